@@ -22,8 +22,14 @@ class Edition(StrEnum):
     @property
     def shown(self) -> str:
         """The edition's name as users see it."""
-        return {"mr3": "大师规则3（2014年）", "2020": "大师规则（2017—2020年，百科）", "early": "早期规则（约2000—2004年）"}[self.value]
+        return _EDITION_NAMES[self.value]
 
+
+_EDITION_NAMES = {
+    "mr3": "大师规则3（2014年）",
+    "2020": "大师规则（2017—2020年）",
+    "early": "早期规则（2000年代）",
+}
 
 _ID = re.compile(r"(?:(mr3|2020|early):)?(\d{1,4}(?:\.\d{1,4}){0,11})(?::(\d{1,4}))?", re.ASCII)
 

@@ -20,5 +20,5 @@ def data(*parts: str) -> Path:
 
 
 def user_dir() -> Path:
-    """The user's own directory (diary of rulings, rebuilt index when the installed one cannot be written). Not created."""
+    """The user's own directory, not created: a rebuilt index goes here when the installed one cannot be written."""
     return Path(platformdirs.user_data_path("judge", appauthor=False))
