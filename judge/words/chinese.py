@@ -1,0 +1,51 @@
+"""Traditional characters and look-alikes to the simplified ones the book is written in."""
+
+from functools import cache
+from typing import Any
+
+import opencc
+import yaml
+
+from judge.paths import data
+
+
+@cache
+def lookalikes() -> dict[str, str]:
+    """The characters of `corpus/editions/lookalikes.yaml` that are replaced in every text."""
+    groups = _table()["everywhere"].values()
+    return {wrong: right for group in groups for wrong, right in group.items()}
+
+
+@cache
+def early_lookalikes() -> dict[str, str]:
+    """The characters that are replaced in the early rules only, as they occur in ordinary Chinese too."""
+    return dict(_table()["early_only"])
+
+
+def simplified(text: str) -> str:
+    """`text` with traditional (OpenCC t2s), Japanese and look-alike characters as simplified ones.
+
+    Look-alikes go first: OpenCC would read 鈳 (可) as the element 钶.
+    """
+    if text.isascii():
+        return text
+    return str(_converter().convert(text.translate(_translation())))
+
+
+@cache
+def _table() -> Any:
+    return yaml.load(data("corpus", "editions", "lookalikes.yaml").read_text(encoding="utf-8"), Loader=_loader())
+
+
+def _loader() -> Any:
+    return getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the C loader is ten times faster; both are safe
+
+
+@cache
+def _translation() -> dict[int, str]:
+    return {ord(wrong): right for wrong, right in lookalikes().items() if len(wrong) == 1}
+
+
+@cache
+def _converter() -> Any:
+    return opencc.OpenCC("t2s")

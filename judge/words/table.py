@@ -1,0 +1,123 @@
+"""The glossary's file, `corpus/glossary.yaml`: terms, aliases, readings of ambiguous aliases."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import yaml
+
+from judge.clause import ClauseId
+from judge.errors import BadInput
+from judge.paths import data
+from judge.words.hygiene import clean
+
+SOURCES = ("slang", "region", "older", "newer", "ja", "en", "same")
+"""Where an alias comes from: players' slang, Taiwan and Hong Kong, older and newer editions, Japanese, English,
+other spellings of the same word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """One way players say a term. `text` is cleaned; `source` is one of `SOURCES`."""
+
+    text: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the book, the clauses that define it, and what else it is called. `kind` is free, `card` for cards."""
+
+    name: str
+    kind: str
+    clauses: tuple[ClauseId, ...]
+    aliases: tuple[Alias, ...]
+
+    @property
+    def written(self) -> str:
+        """As it is put into a rewritten text: a card's name in 「」."""
+        return f"「{self.name}」" if self.kind == "card" else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A reading of an ambiguous alias: `to` (empty: leave the word alone) where all the patterns given match."""
+
+    to: tuple[str, ...]
+    before: re.Pattern[str] | None
+    after: re.Pattern[str] | None
+    near: re.Pattern[str] | None
+
+    def fits(self, text: str, start: int, end: int) -> bool:
+        """Whether this is the reading at text[start:end]: `before` must end there, `after` begin there."""
+        return (
+            (self.before is None or self.before.search(text[:start]) is not None)
+            and (self.after is None or self.after.match(text, end) is not None)
+            and (self.near is None or self.near.search(text[:start] + "\n" + text[end:]) is not None)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The file's contents: the terms, the readings of ambiguous aliases, and words in which nothing is rewritten."""
+
+    terms: tuple[Term, ...]
+    ambiguous: dict[str, tuple[Choice, ...]]
+    kept: tuple[str, ...]
+
+
+@cache
+def read_table() -> Table:
+    """The table of the corpus. Raises BadInput naming the entry if the file breaks its own rules."""
+    path = data("corpus", "glossary.yaml")
+    return parse(yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+
+
+def parse(raw: Any) -> Table:
+    """The table from the file's contents: {terms: [...], ambiguous: {...}, kept: [...]}. Raises BadInput."""
+    if not isinstance(raw, dict) or not isinstance(raw.get("terms"), list):
+        raise BadInput("词表 glossary.yaml 应有 terms 列表。")
+    terms = tuple(_term(entry) for entry in raw["terms"])
+    names = {term.name for term in terms}
+    ambiguous: dict[str, tuple[Choice, ...]] = {}
+    for alias, choices in (raw.get("ambiguous") or {}).items():
+        ambiguous[key(clean(str(alias)))] = tuple(_choice(str(alias), choice, names) for choice in choices)
+    return Table(terms, ambiguous, tuple(clean(str(word)) for word in raw.get("kept") or ()))
+
+
+def _term(entry: Any) -> Term:
+    if not isinstance(entry, dict) or not isinstance(entry.get("term"), str):
+        raise BadInput(f"词表 glossary.yaml 有一条缺少 term：{str(entry)[:60]}")
+    name = entry["term"]
+    unknown = set(entry) - {"term", "kind", "clauses", *SOURCES}
+    if unknown:
+        raise BadInput(f"词表 glossary.yaml 的“{name}”有不认识的字段：{'、'.join(sorted(unknown))}")
+    aliases: dict[str, Alias] = {}
+    for source in SOURCES:
+        for written in entry.get(source) or ():
+            text = clean(str(written))
+            if text and key(text) != key(clean(name)):
+                aliases.setdefault(key(text), Alias(text, source))
+    clauses = tuple(ClauseId.parse(str(number)) for number in entry.get("clauses") or ())
+    return Term(name, str(entry.get("kind", "term")), clauses, tuple(aliases.values()))
+
+
+def _choice(alias: str, raw: Any, names: set[str]) -> Choice:
+    to = raw.get("to", ())
+    to = (to,) if isinstance(to, str) else tuple(str(name) for name in to)
+    missing = [name for name in to if name not in names]
+    if missing:
+        raise BadInput(f"词表 glossary.yaml 的 ambiguous“{alias}”指向没有的词：{'、'.join(missing)}")
+    before, after, near = raw.get("before"), raw.get("after"), raw.get("near")
+    return Choice(
+        to,
+        re.compile(f"(?:{before})$") if before else None,
+        re.compile(after) if after else None,
+        re.compile(near) if near else None,
+    )
+
+
+def key(text: str) -> str:
+    """How words are compared: lower case, character by character, so that positions stay."""
+    return "".join(low if len(low := char.lower()) == 1 else char for char in text)
