@@ -1,0 +1,268 @@
+"""The state of a duel at one moment. Everything is frozen: a change is a new `Game`.
+
+Players are named by the scenario (A and B by default); labels are only names, `turn_player` says whose turn it is.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from judge.errors import BadInput
+from judge.game.facts import CardFacts, Effect, Op
+from judge.game.words import FIELD, SPELL_TRAP_PLACES, Cause, EventKind, Part, Phase, Place
+
+START_LP = 8000
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card in the duel. `since` orders what became active when (a tick of the game's clock, 0 = at the start)."""
+
+    id: str
+    facts: CardFacts
+    owner: str
+    controller: str
+    place: Place
+    seq: int = 0  # which zone, or the position in the deck from the bottom
+    face_up: bool = True
+    attack_pos: bool = True
+    set_turn: int | None = None  # the turn in which it was set face-down
+    arrived: str = ""  # how it came to the Monster Zone: normal, tribute, set, special, flip, "" (by no summon)
+    arrived_turn: int | None = None
+    position_turn: int | None = None  # the turn in which its battle position was last changed by its player
+    attacks: int = 0  # attack declarations this turn
+    since: int = 0
+    equipped_to: str = ""
+    bound_to: tuple[str, ...] = ()  # persistent targets (活死人的呼声), in order
+    host: str = ""  # the XYZ monster above this material
+    counters: tuple[tuple[str, int], ...] = ()
+    negated_until: str = ""  # effects negated: "turn" / "always" / ""
+    proper: bool = False  # was once summoned by its own proper procedure
+    gemini: bool = False  # summoned again
+    extra_names: tuple[str, ...] = ()
+    trap_monster: bool = False  # a trap treated as a monster
+    monster: CardFacts | None = None  # what a trap monster is as a monster
+    return_to: str = ""  # temporarily banished: "attack"/"defense"/… position to come back to
+    standbys: int = 0  # own standby phases since activation
+    revealed: bool = False  # a hand card that an effect keeps revealed
+    stat_shown: tuple[int | None, int | None] | None = None  # present ATK/DEF given from outside, as a base
+    left_turn: int | None = None
+    came_from: Place | None = None
+    banish_when_left: bool = False
+    materials_of: str = ""  # this card was used as material for that card id
+
+    @property
+    def name(self) -> str:
+        """The card's printed name."""
+        return self.facts.name
+
+    @property
+    def on_field(self) -> bool:
+        """Whether it lies in one of the four kinds of zones (2.1:3)."""
+        return self.place in FIELD
+
+    @property
+    def is_monster_card(self) -> bool:
+        """Whether it counts as a monster where it lies (2.1.1:3, 2.1.2:6, 2.1.7:3)."""
+        if self.place in SPELL_TRAP_PLACES:
+            return False
+        return self.facts.main == "怪兽" or (self.place is Place.MZONE)
+
+    @property
+    def main(self) -> str:
+        """怪兽 / 魔法 / 陷阱, as the card counts where it lies now."""
+        if self.place is Place.MZONE:
+            return "怪兽"
+        if self.place in SPELL_TRAP_PLACES and self.facts.main == "怪兽":
+            return "魔法"
+        return self.facts.main
+
+    @property
+    def counts_as(self) -> frozenset[str]:
+        """Every kind it counts as: a trap monster is 怪兽 and 陷阱 (4.3.3.11:3)."""
+        if self.trap_monster and self.place is Place.MZONE:
+            return frozenset({"怪兽", self.facts.main})
+        return frozenset({self.main})
+
+    @property
+    def data(self) -> CardFacts:
+        """The facts that hold where it lies: a trap monster's monster side in the Monster Zone."""
+        return self.monster if self.monster is not None and self.place is Place.MZONE else self.facts
+
+    def is_type(self, word: str) -> bool:
+        """Whether its kind line carries this word as the card counts now."""
+        if self.place in SPELL_TRAP_PLACES and self.facts.main == "怪兽":
+            return word == "装备" and bool(self.equipped_to)
+        return word in self.data.types
+
+    def counter(self, name: str) -> int:
+        """How many counters of this name lie on it."""
+        return dict(self.counters).get(name, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened: to `card` (its id), because of `cause`, by an effect or act of `player`'s `source` card.
+
+    Events with the same `tick` are simultaneous. `was` is the card as it was just before.
+    """
+
+    kind: EventKind
+    tick: int
+    card: str = ""
+    player: str = ""  # whose event: the one who drew, was damaged, whose phase
+    by: str = ""  # the player whose effect, attack or summon did it
+    source: str = ""  # the card that did it
+    cause: Cause = Cause.RULE
+    was: Card | None = None
+    amount: int = 0
+    origin: Place | None = None
+    other: str = ""  # attack target, summoned with, …
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One chain link. `card_activation` tells 卡的发动 from 效果的发动 (4.2.1:2, 4.2.1.1:1)."""
+
+    number: int
+    player: str
+    card: str
+    effect: Effect | None
+    card_activation: bool
+    speed: int
+    targets: tuple[str, ...] = ()
+    paid: tuple[str, ...] = ()
+    announced: str = ""
+    negated: str = ""  # "" / "activation" / "effect"
+    was: Card | None = None  # the card as it was at activation
+    place: Place | None = None  # where it was activated
+    event: Event | None = None  # the event that a trigger answers
+    option: int = 0
+    target_since: tuple[tuple[str, int, Place], ...] = ()
+    amount: int = 0  # how much the cost was worth (counters removed, LP paid)
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """The battle going on. `part` None while still in the Battle Step."""
+
+    attacker: str
+    target: str | None  # None = direct attack
+    part: Part | None = None
+    negated: bool = False
+    target_was_down: bool = False
+    calculated: bool = False
+    doomed: tuple[str, ...] = ()
+    monsters: tuple[str, ...] = ()  # the defending player's monsters at declaration
+    stopped: bool = False
+    replayed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A lasting change by an effect that has resolved: ATK/DEF, a protection, a prohibition, control, negation …
+
+    `cards` are the ids it holds for (empty: found by `op.of` at any time, seen from `player`). `value` is fixed when it
+    was applied.
+    """
+
+    source: str
+    source_name: str
+    player: str
+    op: Op
+    cards: tuple[str, ...] = ()
+    value: int = 0
+    since: int = 0
+    until: str = "turn_end"
+    turn: int = 0
+    by_monster_itself: bool = False  # a monster's own activated effect on itself (4.3.3.6:2)
+    other: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The whole duel at one moment."""
+
+    players: tuple[str, str] = ("A", "B")
+    turn_player: str = "A"
+    turn: int = 2  # the first turn of the duel is 1; scenarios start later unless they say 先攻第1回合
+    phase: Phase = Phase.MAIN1
+    lp: tuple[int, int] = (START_LP, START_LP)
+    cards: Mapping[str, Card] = field(default_factory=dict)
+    chain: tuple[Link, ...] = ()
+    resolving: int = 0  # the number of the link being resolved, 0 = none
+    window: tuple[Event, ...] = ()  # what opened the present timing
+    happened: tuple[Event, ...] = ()  # since the last time triggers were gathered
+    history: tuple[Event, ...] = ()  # the whole turn
+    battle: Battle | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    used: tuple[tuple[str, str], ...] = ()  # once-per-turn marks: (player, key)
+    duel_used: tuple[tuple[str, str], ...] = ()
+    normal_summons: tuple[str, ...] = ()  # players' normal summons and sets this turn
+    pendulum_summoned: bool = False
+    battle_phase_done: bool = False
+    tick: int = 1
+    turn_actions: int = 0  # what the turn player has done in this phase
+    winner: str = ""  # a player, "draw", or "" while the duel goes on
+    win_why: str = ""
+    declined: tuple[str, ...] = ()  # triggers their player chose not to use
+    responded: bool = False  # a chain was already built and resolved at this timing
+    leaving: bool = False  # the turn player wants to leave the phase
+    pending_return: tuple[tuple[str, int], ...] = ()
+    extra: tuple[tuple[str, str], ...] = ()  # facts the scenario states (先攻第1回合, 公式大会 …)
+    skip_battle: bool = False
+
+    def other(self, player: str) -> str:
+        """The opponent of `player` (1.3:2)."""
+        return self.players[1] if player == self.players[0] else self.players[0]
+
+    def lp_of(self, player: str) -> int:
+        """Life points."""
+        return self.lp[self.players.index(player)]
+
+    def with_lp(self, player: str, value: int) -> "Game":
+        """The game with `player`'s life points set."""
+        a, b = self.lp
+        return replace(self, lp=(value, b) if player == self.players[0] else (a, value))
+
+    def card(self, card_id: str) -> Card:
+        """The card with this id. Raises BadInput when there is none."""
+        try:
+            return self.cards[card_id]
+        except KeyError:
+            raise BadInput(f"局面里没有编号为“{card_id}”的卡；请检查卡的编号或卡名。") from None
+
+    def with_card(self, card: Card) -> "Game":
+        """The game with this card put in, or in place of the one with the same id."""
+        return replace(self, cards={**self.cards, card.id: card})
+
+    def with_cards(self, cards: Mapping[str, Card]) -> "Game":
+        """The game with several cards replaced at once."""
+        return replace(self, cards={**self.cards, **cards})
+
+    def at(self, player: str | None, *places: Place) -> Iterator[Card]:
+        """The cards a player controls (None: both) in these places, in a stable order."""
+        for card in self.cards.values():
+            if card.place in places and (player is None or card.controller == player):
+                yield card
+
+    def monsters(self, player: str | None = None) -> tuple[Card, ...]:
+        """The cards in the Monster Zones."""
+        return tuple(self.at(player, Place.MZONE))
+
+    def deck(self, player: str) -> list[Card]:
+        """The main deck from bottom to top."""
+        return sorted((c for c in self.cards.values() if c.place is Place.DECK and c.owner == player), key=lambda c: c.seq)
+
+    def blocked_zones(self, player: str) -> int:
+        """Spell & Trap Zones kept by trap monsters: unusable though empty (4.3.3.11:2)."""
+        return sum(1 for c in self.at(player, Place.MZONE) if c.trap_monster)
+
+    def stated(self, key: str) -> str:
+        """A fact the scenario states by name; "" when it does not."""
+        return dict(self.extra).get(key, "")
+
+
+def sole(cards: Iterator[Card] | tuple[Card, ...]) -> Card | None:
+    """The only card, or None when there are none or several."""
+    found = list(cards)
+    return found[0] if len(found) == 1 else None

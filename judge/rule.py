@@ -1,0 +1,195 @@
+"""Rules as small functions that carry their clause, and the one way to ask them.
+
+A rule is a function `(game, subject) -> Finding | None` registered for the type of its subject (an act or a question
+of `judge.game.acts`). It answers only where its clause speaks; `ask` puts together what all of them say: a forbid beats
+a cause, a cause beats a permit, and a rule that `overrides` another silences it wherever both speak.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from judge.clause import ClauseId
+from judge.game.state import Game
+
+
+class Stance(IntEnum):
+    """What one rule says, in rising weight."""
+
+    PERMIT = 1
+    UNKNOWN = 2
+    CAUSE = 3
+    FORBID = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a rule says: its stance, why in one Chinese sentence, and (for questions) the value."""
+
+    stance: Stance
+    why: str
+    value: Any = None
+
+
+def permit(why: str, value: Any = True) -> Finding:
+    """可以: the clause allows the act, or answers a yes/no question with 是."""
+    return Finding(Stance.PERMIT, why, value)
+
+
+def forbid(why: str, value: Any = False) -> Finding:
+    """不可以: the clause forbids the act, or answers a yes/no question with 不是."""
+    return Finding(Stance.FORBID, why, value)
+
+
+def cause(why: str, value: Any = None) -> Finding:
+    """随之发生: the clause makes something happen, or gives the value asked for."""
+    return Finding(Stance.CAUSE, why, value)
+
+
+def unknown(fact: str) -> Finding:
+    """无法判断: a fact is missing; `fact` says which."""
+    return Finding(Stance.UNKNOWN, fact)
+
+
+RuleFunction = Callable[[Game, Any], Finding | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A registered rule: the clauses it enforces (the first is its own), its subject type and its function."""
+
+    clauses: tuple[ClauseId, ...]
+    on: type
+    function: RuleFunction
+    overrides: tuple[ClauseId, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The function's dotted name, unique."""
+        return f"{self.function.__module__}.{self.function.__name__}"
+
+    @property
+    def clause(self) -> ClauseId:
+        """The clause whose words begin its docstring."""
+        return self.clauses[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One rule's finding on one subject."""
+
+    rule: Rule
+    finding: Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What all rules together say on one subject. `stance` None: no clause speaks (本文未规定)."""
+
+    stance: Stance | None
+    said: tuple[Said, ...]
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it may be done: some rule permits or causes it and none forbids."""
+        return self.stance in (Stance.PERMIT, Stance.CAUSE)
+
+    @property
+    def deciding(self) -> tuple[Said, ...]:
+        """The findings of the winning stance."""
+        return tuple(s for s in self.said if s.finding.stance is self.stance)
+
+    @property
+    def value(self) -> Any:
+        """The value of the deciding findings: the last registered one's, None when no clause speaks."""
+        return self.deciding[-1].finding.value if self.said else None
+
+    @property
+    def clauses(self) -> tuple[ClauseId, ...]:
+        """The clauses of the deciding findings, in order, without doubles."""
+        return tuple(dict.fromkeys(s.rule.clause for s in self.deciding))
+
+    @property
+    def why(self) -> str:
+        """The deciding findings' sentences."""
+        return "；".join(dict.fromkeys(s.finding.why for s in self.deciding))
+
+
+_registered: dict[type, list[Rule]] = {}
+
+
+def rule(
+    clause: str, *, on: type | tuple[type, ...], also: tuple[str, ...] = (), overrides: tuple[str, ...] | str = ()
+) -> Callable[[RuleFunction], RuleFunction]:
+    """Register a rule for a clause. `also`: items that say the same in other words and are enforced by this function too.
+
+    `overrides`: the clauses whose findings this one silences when both speak (an exception names what it beats).
+    """
+    beaten = (overrides,) if isinstance(overrides, str) else overrides
+    ids = tuple(ClauseId.parse(c) for c in (clause, *also))
+
+    def register(function: RuleFunction) -> RuleFunction:
+        for subject in on if isinstance(on, tuple) else (on,):
+            made = Rule(ids, subject, function, tuple(ClauseId.parse(c) for c in beaten))
+            _registered.setdefault(subject, []).append(made)
+        return function
+
+    return register
+
+
+@cache
+def load() -> None:
+    """Import every module of `judge.rules`, so that all rules are registered."""
+    package = import_module("judge.rules")
+    for module in sorted(m.name for m in iter_modules(package.__path__)):
+        import_module(f"judge.rules.{module}")
+
+
+def rules() -> tuple[Rule, ...]:
+    """Every registered rule, in order of clause."""
+    load()
+    return tuple(sorted((r for found in _registered.values() for r in found), key=lambda r: (r.clause, r.name)))
+
+
+def rules_on(subject: type) -> Iterator[Rule]:
+    """The rules registered for a subject type."""
+    load()
+    return iter(_registered.get(subject, ()))
+
+
+_removed: set[str] = set()
+
+
+class without:
+    """Context manager: the engine without one rule (by `Rule.name`); the test that every rule matters uses it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __enter__(self) -> None:
+        _removed.add(self.name)
+
+    def __exit__(self, *_: object) -> None:
+        _removed.discard(self.name)
+
+
+def ask(game: Game, subject: Any) -> Ruling:
+    """What the rules say on `subject`: every registered rule is asked, overridden findings are dropped."""
+    load()
+    said: list[Said] = []
+    for one in _registered.get(type(subject), ()):
+        if _removed and one.name in _removed:
+            continue
+        finding = one.function(game, subject)
+        if finding is not None:
+            said.append(Said(one, finding))
+    if not said:
+        return Ruling(None, ())
+    beaten = {c for s in said for c in s.rule.overrides}
+    if beaten:
+        said = [s for s in said if s.rule.clause not in beaten]
+    return Ruling(max((s.finding.stance for s in said), default=None), tuple(said))
