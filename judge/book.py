@@ -3,7 +3,8 @@
 On disk a book is JSON lines, the same shape for every edition:
 `{"type": "book", "edition", "title", "notice": [...], "gaps": [[line, text], ...]}`, then in the order of the source
 `{"type": "heading", "id", "name", "raw", "line"}` and
-`{"type": "clause", "id", "text", "line", "sub": [[kind, text, line], ...], "notes": [{"kind", "text", "clauses"}], "refs"}`.
+`{"type": "clause", "id", "text", "line", "sub": [[kind, text, line], ...], "notes": [...], "refs": [...]}`,
+a note being `{"kind", "text", "clauses": [...]}`; headings may have notes too.
 """
 
 import json
@@ -18,7 +19,11 @@ from judge.errors import BadInput
 from judge.paths import data
 from judge.segment import Heading, Text, card_names, effect_texts
 
-FILES = {Edition.MR3: ("mr3.jsonl",), Edition.E2020: ("editions", "2020.jsonl"), Edition.EARLY: ("editions", "early.jsonl")}
+FILES = {
+    Edition.MR3: ("mr3.jsonl",),
+    Edition.E2020: ("editions", "2020.jsonl"),
+    Edition.EARLY: ("editions", "early.jsonl"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +135,8 @@ def records(text: Text) -> Iterator[dict[str, Any]]:
     lines: list[Heading | Clause] = [*text.headings, *text.clauses]
     for part in sorted(lines, key=lambda part: part.line):
         if isinstance(part, Heading):
-            yield {"type": "heading", "id": str(part.id), "name": part.name, "raw": part.raw, "line": part.line}
+            row = {"type": "heading", "id": str(part.id), "name": part.name, "raw": part.raw, "line": part.line}
+            yield row | _notes_record(part.notes)
         else:
             yield _clause_record(part)
 
@@ -139,14 +145,15 @@ def _clause_record(clause: Clause) -> dict[str, Any]:
     record: dict[str, Any] = {"type": "clause", "id": str(clause.id), "text": clause.text, "line": clause.line}
     if clause.sublines:
         record["sub"] = [[str(sub.kind), sub.text, sub.line] for sub in clause.sublines]
-    if clause.notes:
-        record["notes"] = [
-            {"kind": str(note.kind), "text": note.text, "clauses": [str(id) for id in note.clauses]}
-            for note in clause.notes
-        ]
+    record |= _notes_record(clause.notes)
     if clause.refs:
         record["refs"] = [str(id) for id in clause.refs]
     return record
+
+
+def _notes_record(notes: tuple[Note, ...]) -> dict[str, Any]:
+    rows = [{"kind": str(note.kind), "text": note.text, "clauses": [str(id) for id in note.clauses]} for note in notes]
+    return {"notes": rows} if rows else {}
 
 
 def dump(text: Text) -> str:
@@ -167,7 +174,11 @@ def read(path: Path) -> Text:
 
 def _text(rows: list[dict[str, Any]]) -> Text:
     head = rows[0]
-    headings = [Heading(ClauseId.parse(r["id"]), r["name"], r["raw"], r["line"]) for r in rows if r["type"] == "heading"]
+    headings = [
+        Heading(ClauseId.parse(row["id"]), row["name"], row["raw"], row["line"], _notes(row))
+        for row in rows
+        if row["type"] == "heading"
+    ]
     names = {heading.id.section: heading.name for heading in headings}
     clauses = [_clause(row, names) for row in rows if row["type"] == "clause"]
     gaps = tuple((int(line), str(text)) for line, text in head.get("gaps", []))
@@ -180,11 +191,14 @@ def _clause(row: dict[str, Any], names: dict[str, str]) -> Clause:
     levels = id.section.split(".")
     path = tuple(names[key] for depth in range(len(levels)) if (key := ".".join(levels[: depth + 1])) in names)
     sublines = tuple(SubLine(SubKind(kind), text, line) for kind, text, line in row.get("sub", []))
-    notes = tuple(
+    refs = tuple(ClauseId.parse(other) for other in row.get("refs", []))
+    clause = Clause(id, path, row["text"], row["line"], sublines, (), (), _notes(row), refs)
+    text = clause.full_text
+    return replace(clause, card_names=card_names(text), effect_texts=effect_texts(text))
+
+
+def _notes(row: dict[str, Any]) -> tuple[Note, ...]:
+    return tuple(
         Note(NoteKind(note["kind"]), note["text"], tuple(ClauseId.parse(other) for other in note.get("clauses", [])))
         for note in row.get("notes", [])
     )
-    refs = tuple(ClauseId.parse(other) for other in row.get("refs", []))
-    clause = Clause(id, path, row["text"], row["line"], sublines, (), (), notes, refs)
-    text = clause.full_text
-    return replace(clause, card_names=card_names(text), effect_texts=effect_texts(text))

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from judge.clause import Clause, ClauseId, Edition, SubKind, SubLine
+from judge.clause import Clause, ClauseId, Edition, Note, SubKind, SubLine
 from judge.errors import BadInput
 
 HEADING = re.compile(r"(\d+(?:\.\d+)*)[ \u00a0]{2,}(\S.*)")
@@ -28,6 +28,7 @@ class Heading:
     name: str
     raw: str
     line: int
+    notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ def _named(clause: Clause) -> Clause:
 
 
 def join(text: Text) -> str:
-    """The source back again, from heading 1 to the end of 7.3, to the character. Raises BadInput when a line is gone."""
+    """The source back again, from heading 1 to the end of 7.3. Raises BadInput when a line is gone."""
     lines = dict(text.gaps)
     lines |= {heading.line: heading.raw for heading in text.headings}
     for clause in text.clauses:
