@@ -128,6 +128,7 @@ class NoteKind(StrEnum):
     TYPO = "typo"
     LOST_ITEM = "lost_item"  # a line that lost its ●
     LATER_CHANGE = "later_change"  # a later edition changed the rule
+    SAME_NAME = "same_name"  # another section bears the same heading
 
     @property
     def shown(self) -> str:
@@ -143,6 +144,7 @@ _NOTE_LABELS = {
     "typo": "错字",
     "lost_item": "漏了●",
     "later_change": "后来有变更",
+    "same_name": "同名标题",
 }
 
 

@@ -13,7 +13,7 @@ from judge.book import Book
 from judge.clause import ClauseId
 from judge.numerals import plain_numbers
 
-_LEAD = re.compile(r"^(?:请问|帮我|查一下|查询|查|看一下|看|搜索|搜|关于|标题|章节|条文|规则书)+")
+_LEAD = re.compile(r"^(?:请问|请|帮我|查一下|查询|查|看一下|看|搜索|搜|关于|标题|章节|条文|规则书)+")
 _TAIL = re.compile(r"(?:的)?(?:规则|条文|章节|这一节|那一节|一节|这节|部分|标题|小节|的条文)+$")
 _ITEM = re.compile(r"第?\s*(\d{1,2})\s*[项条点]$|第\s*(\d{1,2})\s*[项条点个]$")
 _LOOSE = re.compile(r"[\s的之•·・‧&＆/／「」『』“”\"'‘’（）()【】\[\]《》<>:：,，.。、!！?？~～○\-—_#*]+")
