@@ -33,6 +33,7 @@ class Finding:
     stance: Stance
     why: str
     value: Any = None
+    through: tuple[ClauseId, ...] = ()  # clauses of the sub-questions that led here
 
 
 def permit(why: str, value: Any = True) -> Finding:
@@ -40,9 +41,9 @@ def permit(why: str, value: Any = True) -> Finding:
     return Finding(Stance.PERMIT, why, value)
 
 
-def forbid(why: str, value: Any = False) -> Finding:
+def forbid(why: str, value: Any = False, through: tuple[ClauseId, ...] = ()) -> Finding:
     """不可以: the clause forbids the act, or answers a yes/no question with 不是."""
-    return Finding(Stance.FORBID, why, value)
+    return Finding(Stance.FORBID, why, value, through)
 
 
 def cause(why: str, value: Any = None) -> Finding:
@@ -111,7 +112,7 @@ class Ruling:
     @property
     def clauses(self) -> tuple[ClauseId, ...]:
         """The clauses of the deciding findings, in order, without doubles."""
-        return tuple(dict.fromkeys(s.rule.clause for s in self.deciding))
+        return tuple(dict.fromkeys(c for s in self.deciding for c in (s.rule.clause, *s.finding.through)))
 
     @property
     def why(self) -> str:

@@ -1,0 +1,94 @@
+"""What an activation is, read off the act and the board: link 1 or an answer, which speed, of what kind."""
+
+from judge.board.match import Scope
+from judge.board.timing import all_steps
+from judge.game.acts import Activate, Speed
+from judge.game.facts import Effect
+from judge.game.state import Card, Game, Link
+from judge.game.words import MAIN_PHASES, Do, EffectClass, Phase, Place
+from judge.rule import ask
+
+
+def is_open(game: Game) -> bool:
+    """No chain, nothing resolving, nothing just happened: the turn player may act freely (6.3.3:2)."""
+    return not game.chain and not game.window and not game.resolving and not game.leaving
+
+
+def answers_chain(game: Game, act: Activate) -> bool:
+    """Whether the act would answer a chain link by the player's will (not take its place among simultaneous triggers)."""
+    return bool(game.chain) and act.event is None
+
+
+def card_of(game: Game, act: Activate) -> Card:
+    """The card that is activated or whose effect is."""
+    return game.card(act.card)
+
+
+def is_class(act: Activate, *classes: EffectClass) -> bool:
+    """Whether the act activates an effect of one of these classes."""
+    return act.effect is not None and not act.card_activation and act.effect.cls in classes
+
+
+def is_spell(game: Game, act: Activate, *types: str) -> bool:
+    """Whether a spell card itself is activated (of one of these types, any when none is named)."""
+    card = card_of(game, act)
+    return act.card_activation and card.facts.main != "陷阱" and (not types or any(t in card.facts.types for t in types))
+
+
+def is_trap(game: Game, act: Activate, *types: str) -> bool:
+    """Whether a trap card itself is activated."""
+    card = card_of(game, act)
+    return act.card_activation and card.facts.main == "陷阱" and (not types or any(t in card.facts.types for t in types))
+
+
+def is_monster_effect(game: Game, act: Activate) -> bool:
+    """Whether a monster's effect is activated."""
+    return not act.card_activation and card_of(game, act).is_monster_card
+
+
+def speed(game: Game, act: Activate) -> int:
+    """The spell speed by the rules (4.2.4.1:1); 1 when no clause speaks."""
+    value = ask(game, Speed(card_of(game, act), act.effect, act.card_activation)).value
+    return int(value) if value is not None else 1
+
+
+def link_name(game: Game, link: Link) -> str:
+    """The name of the link's card."""
+    card = link.was or game.cards[link.card]
+    return card.name
+
+
+def own_main_phase(game: Game, player: str) -> bool:
+    """Whether it is the player's own Main Phase."""
+    return game.turn_player == player and game.phase in MAIN_PHASES
+
+
+def in_damage_step(game: Game) -> bool:
+    """Whether the duel is in the Damage Step."""
+    return game.phase is Phase.DAMAGE_STEP
+
+
+def does(effect: Effect | None, *kinds: Do) -> bool:
+    """Whether the effect includes one of these steps."""
+    return effect is not None and any(op.do in kinds for op in all_steps(effect))
+
+
+def negates_activation(effect: Effect | None) -> bool:
+    """Whether the effect negates the activation of a card or effect."""
+    return does(effect, Do.NEGATE_ACTIVATION)
+
+
+def changes_stats(effect: Effect | None) -> bool:
+    """Whether the effect raises, lowers or sets ATK or DEF."""
+    return does(effect, Do.STAT)
+
+
+def from_hand(game: Game, act: Activate) -> bool:
+    """Whether it is activated from the hand."""
+    return card_of(game, act).place is Place.HAND
+
+
+def scope_of(game: Game, act: Activate) -> Scope:
+    """The scope in which the activated effect reads the board."""
+    event = act.event or (game.window[0] if game.window else None)
+    return Scope(act.player, act.card, act.targets, event)

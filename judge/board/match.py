@@ -1,0 +1,174 @@
+"""Whether a card is meant by a selection of card facts."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from judge.game.facts import Select
+from judge.game.state import Card, Event, Game, Link
+from judge.game.words import FIELD, Place
+
+HIDDEN_PLACES = frozenset({Place.HAND, Place.DECK})
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """From where a selection or value is read: whose effect, of which card, at which event or link.
+
+    `previous`: the cards the last step moved; `chosen`: those a step chose; `paid`: those the cost took.
+    """
+
+    player: str
+    self_id: str = ""
+    targets: tuple[str, ...] = ()
+    event: Event | None = None
+    link: Link | None = None
+    previous: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    paid: tuple[str, ...] = ()
+    announced: str = ""
+    amount: int = 0
+
+
+StatOf = Callable[[Game, Card, str], int | None]
+
+
+def printed(_: Game, card: Card, stat: str) -> int | None:
+    """The printed ATK (`atk`) or DEF (`def`)."""
+    return card.data.atk if stat == "atk" else card.data.defense
+
+
+def names(card: Card) -> frozenset[str]:
+    """Every name the card counts as having where it lies (1.2.1.1:3, 1.2.1.1:4)."""
+    out = {card.facts.name}
+    if card.facts.deck_name:
+        out.add(card.facts.deck_name)
+    out.update(name for place, name in card.facts.also_named if place is card.place)
+    if card.extra_names:
+        out = set(card.extra_names)
+    return frozenset(out)
+
+
+def level(game: Game, card: Card) -> int | None:
+    """The present level; XYZ monsters have none (3.1.4.1:2)."""
+    now = card.data.level
+    for modifier in game.modifiers:
+        if modifier.op.do == "level" and card.id in modifier.cards:
+            now = modifier.value if modifier.op.how == "set" else (now or 0) + modifier.value
+    return now
+
+
+def feature(game: Game, card: Card, which: str) -> str:
+    """The present attribute or race: the one a later effect gave, else the printed one (3.1.4.2:2, 3.1.4.3:2)."""
+    now = card.data.attribute if which == "attribute" else card.data.race
+    if card.on_field and not card.face_up:
+        return now
+    for modifier in game.modifiers:
+        op = modifier.op
+        if op.do == "treat_as" and which in op.kinds and (card.id in modifier.cards or _covers(game, modifier, card)):
+            now = modifier.other or op.name
+    return now
+
+
+def _covers(game: Game, modifier: object, card: Card) -> bool:
+    op = getattr(modifier, "op")  # noqa: B009 - Modifier; typed loosely to keep this module free of cycles
+    cards = getattr(modifier, "cards")  # noqa: B009
+    if cards or op.of is None:
+        return False
+    return matches(game, op.of, card, Scope(getattr(modifier, "player")))  # noqa: B009
+
+
+def matches(
+    game: Game, select: Select, card: Card, scope: Scope, stat: StatOf = printed, *, down_known: bool = False
+) -> bool:
+    """Whether `card` is meant by `select`, seen from `scope`.
+
+    A face-down card on the field has no known properties, so a selection that asks for one does not mean it
+    (3.2.4.3:6, 3.2.4.3:7), unless `down_known`: tributes may be face-down.
+    """
+    if select.side != "any" and (card.controller == scope.player) != (select.side == "own"):
+        return False
+    if select.owner and (card.owner == scope.player) != (select.owner == "own"):
+        return False
+    if select.place and card.place not in select.place:
+        return False
+    if select.not_self and card.id == scope.self_id or select.only_self and card.id != scope.self_id:
+        return False
+    if select.face and (card.face_up != (select.face == "up")):
+        return False
+    if select.pos and (card.place is not Place.MZONE or card.attack_pos != (select.pos == "atk")):
+        return False
+    if select.special_summoned and card.arrived != "special":
+        return False
+    if select.summoned_this_turn and (card.arrived_turn != game.turn or not card.arrived):
+        return False
+    if card.place in FIELD and not card.face_up and not down_known:
+        return _matches_face_down(select, card)
+    return _matches_properties(game, select, card, scope, stat)
+
+
+def _matches_face_down(select: Select, card: Card) -> bool:
+    asked = (
+        select.types or select.not_types or select.attribute or select.race or select.name or select.name_has
+        or select.not_name or select.announced
+    )  # fmt: skip
+    numbers = (select.level_min, select.level_max, select.rank_max, select.atk_min, select.atk_max, select.def_min, select.def_max)
+    if asked or any(n is not None for n in numbers):
+        return False
+    if not select.kind:
+        return True
+    if card.place is Place.MZONE:
+        return "怪兽" in select.kind
+    return "魔法" in select.kind and "陷阱" in select.kind or bool(card.counts_as & set(select.kind))
+
+
+def _matches_properties(game: Game, select: Select, card: Card, scope: Scope, stat: StatOf) -> bool:
+    if select.kind and not card.counts_as & set(select.kind):
+        return False
+    if select.types and not all(card.is_type(t) for t in select.types):
+        return False
+    if select.not_types and any(card.is_type(t) for t in select.not_types):
+        return False
+    if select.attribute and feature(game, card, "attribute") not in select.attribute:
+        return False
+    if select.race and feature(game, card, "race") not in select.race:
+        return False
+    if select.name or select.name_has or select.not_name:
+        own = names(card)
+        if select.name and not own & set(select.name):
+            return False
+        if select.not_name and own & set(select.not_name):
+            return False
+        if select.name_has and not any(part in name for part in select.name_has for name in own):
+            return False
+    if select.announced and scope.announced not in {
+        feature(game, card, "race"), feature(game, card, "attribute"), *names(card), card.main,
+    }:  # fmt: skip
+        return False
+    return _in_bounds(game, select, card, stat)
+
+
+def _in_bounds(game: Game, select: Select, card: Card, stat: StatOf) -> bool:
+    if not _between(level(game, card), select.level_min, select.level_max):
+        return False
+    if select.rank_max is not None and not _between(card.data.rank, None, select.rank_max):
+        return False
+    if (select.atk_min, select.atk_max) != (None, None) and not _between(stat(game, card, "atk"), select.atk_min, select.atk_max):
+        return False
+    return (select.def_min, select.def_max) == (None, None) or _between(
+        stat(game, card, "def"), select.def_min, select.def_max
+    )
+
+
+def _between(value: int | None, low: int | None, high: int | None) -> bool:
+    if low is None and high is None:
+        return True
+    return value is not None and (low is None or value >= low) and (high is None or value <= high)
+
+
+def chosen_from(
+    game: Game, select: Select, scope: Scope, stat: StatOf = printed, *, down_known: bool = False
+) -> Iterator[Card]:
+    """Every card in the duel that the selection means."""
+    for card in game.cards.values():
+        if card.place is not Place.NOWHERE and matches(game, select, card, scope, stat, down_known=down_known):
+            yield card

@@ -1,0 +1,295 @@
+"""What could be paid, targeted and done now: candidates for costs and targets, and whether an effect could do anything.
+
+Whether one card may be used for something is asked of the rules (`Use`); this module only counts.
+"""
+
+from dataclasses import dataclass
+
+from judge.board.match import Scope
+from judge.board.stats import number, picked, those
+from judge.board.status import forbidders
+from judge.clause import ClauseId
+from judge.game.acts import Use
+from judge.game.facts import Effect, Op, Select, Target
+from judge.game.state import Card, Game
+from judge.game.words import SPELL_TRAP_PLACES, Do, Place
+from judge.rule import Stance, ask
+
+ZONES = 5
+COST_ROLES: dict[Do, str] = {
+    Do.DISCARD: "cost:discard",
+    Do.SEND: "cost:send",
+    Do.TRIBUTE: "cost:tribute",
+    Do.BANISH: "cost:banish",
+    Do.TO_HAND: "cost:to_hand",
+    Do.TO_DECK: "cost:to_deck",
+    Do.REVEAL: "cost:reveal",
+    Do.TO_EXTRA: "cost:to_extra",
+}
+DEFAULT_COST_PLACE: dict[Do, tuple[Place, ...]] = {
+    Do.DISCARD: (Place.HAND,),
+    Do.TRIBUTE: (Place.MZONE,),
+    Do.SEND: (Place.HAND, Place.MZONE, Place.SZONE, Place.FZONE, Place.PZONE),
+    Do.REVEAL: (Place.HAND,),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """Why something cannot be paid, targeted or done: a sentence, and the clauses that made it so."""
+
+    why: str
+    clauses: tuple[ClauseId, ...] = ()
+
+
+def free_zones(game: Game, player: str, place: Place) -> int:
+    """How many zones are free (2.1.1:2, 2.1.2:2, 4.3.3.11:2)."""
+    taken = sum(1 for _ in game.at(player, place))
+    if place is Place.SZONE:
+        return ZONES - taken - game.blocked_zones(player)
+    return (2 if place is Place.PZONE else 1 if place is Place.FZONE else ZONES) - taken
+
+
+def usable(game: Game, use: Use) -> tuple[bool, tuple[ClauseId, ...], str]:
+    """Whether no rule forbids this use of the card; with the clauses and the reason when one does."""
+    ruling = ask(game, use)
+    bad = ruling.stance is Stance.FORBID
+    return not bad, ruling.clauses if bad else (), ruling.why if bad else ""
+
+
+def cost_cards(game: Game, op: Op, card: Card, player: str, effect: Effect | None = None) -> tuple[list[Card], Lack]:
+    """The cards that can be used for this cost, and what kept others away."""
+    role = COST_ROLES[op.do]
+    scope = Scope(player, card.id)
+    if op.what in ("self", "equipped", "material", "event") and op.of is None:
+        ids = picked(game, op.what, scope)
+        candidates = [game.cards[i] for i in ids if i in game.cards]
+    else:
+        select = op.of or Select(side="own")
+        place = select.place or DEFAULT_COST_PLACE.get(op.do, ())
+        found = those(game, select, scope, down_known=op.do is Do.TRIBUTE)
+        candidates = [
+            c for c in found
+            if (not place or c.place in place) and (c.controller == player or select.side != "any")
+            and (c.id != card.id or op.do is not Do.DISCARD)
+        ]  # fmt: skip
+    good: list[Card] = []
+    clauses: list[ClauseId] = []
+    why = ""
+    for candidate in candidates:
+        ok, through, reason = usable(game, Use(player, candidate.id, role, card.id, op, effect))
+        if ok:
+            good.append(candidate)
+        else:
+            clauses += through
+            why = reason
+    return good, Lack(why, tuple(dict.fromkeys(clauses)))
+
+
+def lp_cost(game: Game, op: Op, card: Card, player: str) -> int:
+    """How many life points this cost takes now."""
+    return number(game, op.value, Scope(player, card.id)) or 0
+
+
+def lacking_cost(game: Game, effect: Effect, card: Card, player: str) -> Lack | None:
+    """Why the cost of the effect cannot be paid now; None when it can. Life points: see `lacking_lp`."""
+    taken: set[str] = set()
+    for op in effect.cost:
+        if op.may:
+            continue
+        if op.do in COST_ROLES:
+            good, lack = cost_cards(game, op, card, player, effect)
+            left = [c for c in good if c.id not in taken]
+            if len(left) < (1 if op.up_to else op.n):
+                return Lack(lack.why or f"「{card.name}」的cost需要{op.n}张卡，能用的只有{len(left)}张", lack.clauses)
+            taken.update(c.id for c in left[: op.n])
+        elif op.do is Do.DETACH:
+            have = len(picked(game, "material", Scope(player, card.id)))
+            if have < op.n:
+                return Lack(f"「{card.name}」要取除{op.n}个XYZ素材，现有{have}个")
+        elif op.do is Do.REMOVE_COUNTER:
+            have = card.counter(op.name)
+            if have < op.n:
+                return Lack(f"「{card.name}」要去除{op.n}个{op.name}，现有{have}个")
+    return None
+
+
+def lacking_lp(game: Game, effect: Effect, card: Card, player: str) -> Lack | None:
+    """Why the life points cannot be paid; None when they can (1.4.1:5: not more than one has)."""
+    for op in effect.cost:
+        if op.do is Do.PAY_LP and not op.may:
+            need, have = lp_cost(game, op, card, player), game.lp_of(player)
+            if need > have:
+                return Lack(f"要支付{need}基本分，{player}只有{have}")
+    return None
+
+
+def target_cards(game: Game, target: Target, card: Card, effect: Effect, player: str) -> tuple[list[Card], Lack]:
+    """The cards that can be chosen for this target, and what kept others away."""
+    link_scope = Scope(player, card.id, event=game.window[0] if game.window else None)
+    if target.pick == "chain":
+        ids: tuple[str, ...] = (game.chain[-1].card,) if game.chain else ()
+    elif target.pick == "event":
+        ids = tuple(dict.fromkeys(e.card for e in game.window if e.card))
+    elif target.pick:
+        ids = picked(game, target.pick, link_scope)
+    else:
+        ids = ()
+    fitting = those(game, target.of, link_scope)
+    candidates = [c for c in fitting if not target.pick or c.id in ids]
+    good: list[Card] = []
+    clauses: list[ClauseId] = []
+    why = ""
+    for candidate in candidates:
+        ok, through, reason = usable(game, Use(player, candidate.id, "target", card.id, None, effect))
+        if ok:
+            good.append(candidate)
+        else:
+            clauses += through
+            why = reason
+    return good, Lack(why, tuple(dict.fromkeys(clauses)))
+
+
+def lacking_target(game: Game, effect: Effect, card: Card, player: str) -> Lack | None:
+    """Why not enough targets can be chosen; None when they can."""
+    for target in effect.targets:
+        if target.or_none:
+            continue
+        good, lack = target_cards(game, target, card, effect, player)
+        if effect.cost and not target.up_to:
+            good = _not_all_paid(game, effect, card, player, good)
+        if len(good) < (1 if target.up_to else target.n):
+            return Lack(lack.why or f"「{card.name}」没有能取的对象", lack.clauses)
+    return None
+
+
+def _not_all_paid(game: Game, effect: Effect, card: Card, player: str, good: list[Card]) -> list[Card]:
+    """Without the card that the cost itself takes: it cannot be the target too."""
+    gone = {card.id for op in effect.cost if op.what == "self" and op.do in COST_ROLES}
+    return [c for c in good if c.id not in gone]
+
+
+def could_do(game: Game, effect: Effect, card: Card, player: str) -> Lack | None:
+    """Why the effect could do nothing at all now (4.2.3:2); None when its first step could be done."""
+    for op in effect.does:
+        if op.do is Do.THEN:
+            return None
+        if op.may or op.do in (Do.ANNOUNCE, Do.REVEAL, Do.SHUFFLE):
+            continue
+        return _step_lack(game, op, effect, card, player)
+    return None
+
+
+def _step_lack(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
+    check = _CHECKS.get(op.do)
+    if op.do is Do.CHOOSE:
+        lacks = [_step_lack(game, option[0], effect, card, player) for option in op.options if option]
+        return None if not lacks or None in lacks else lacks[0]
+    return check(game, op, effect, card, player) if check else None
+
+
+def _moved(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
+    if op.do is Do.BANISH and forbidders(game, "banish", player):
+        by = forbidders(game, "banish", player)[0]
+        return Lack(f"「{by.source_name}」适用中，不能除外", (ClauseId.parse("4.3.3.1:1"),))
+    if op.of is None:
+        return None
+    found = those(game, op.of, Scope(player, card.id, announced=""))
+    found = [c for c in found if not (c.id == card.id and card.place is not Place.MZONE and _leaves(effect))]
+    if op.do is Do.DISCARD or (op.do is Do.SEND and op.of.place == (Place.HAND,)):
+        found = [c for c in found if c.id != card.id]
+    if op.do is Do.TO_HAND and op.of.place == (Place.DECK,) and forbidders(game, "search", player):
+        by = forbidders(game, "search", player)[0]
+        return Lack(f"「{by.source_name}」适用中，不能从卡组加入手卡", (ClauseId.parse("4.3.3.1:1"),))
+    if op.do is Do.POSITION:
+        found = [c for c in found if op.pos != "facedown" or not c.is_type("衍生物")]
+    need = 1 if op.up_to or op.what in ("all", "highest_def", "highest_atk", "lowest_atk", "random") else op.n
+    if op.of.announced:
+        return None if any(c.face_up for c in game.monsters()) else Lack(f"场上没有「{card.name}」能处理的卡")
+    return None if len(found) >= max(1, need) else Lack(f"「{card.name}」没有能处理的卡")
+
+
+def _leaves(effect: Effect) -> bool:
+    return effect.cls == "卡的发动"
+
+
+def _draws(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
+    del effect
+    who = {"own": (player,), "opp": (game.other(player),), "both": game.players}.get(op.who, ())
+    n = (number(game, op.value, Scope(player, card.id)) if op.value else None) or op.n
+    for drawer in who:
+        if drawer == player and len(game.deck(drawer)) < n:
+            return Lack(f"{drawer}的卡组只有{len(game.deck(drawer))}张，抽不出{n}张", (ClauseId.parse("4.3.3.3:4"),))
+    return None
+
+
+def _summons(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
+    leaves = any(o.what == "self" and o.do in COST_ROLES for o in effect.cost) and card.place is Place.MZONE
+    tributes = any(o.do is Do.TRIBUTE and o.what != "self" for o in effect.cost)
+    side = player if op.side == "own" else game.other(player)
+    if free_zones(game, side, Place.MZONE) < 1 and not leaves and not tributes:
+        return Lack(f"{side}没有空的怪兽区域", (ClauseId.parse("3.2.2.3:3"),))
+    if forbidders(game, "special_summon", player):
+        by = forbidders(game, "special_summon", player)[0]
+        return Lack(f"「{by.source_name}」适用中，不能特殊召唤", (ClauseId.parse("4.3.3.1:1"),))
+    if op.do is Do.TOKEN:
+        if free_zones(game, side, Place.MZONE) + leaves < op.n and not tributes:
+            return Lack(f"{side}的怪兽区域放不下{op.n}只衍生物", (ClauseId.parse("3.2.2.3:3"),))
+        return None
+    if op.of is not None:
+        found = [c for c in those(game, op.of, Scope(player, card.id)) if may_be_special_summoned(game, c, player, card.id)]
+        return None if found else Lack(f"「{card.name}」没有能特殊召唤的怪兽")
+    return None
+
+
+def may_be_special_summoned(game: Game, card: Card, player: str, by: str = "") -> bool:
+    """Whether no rule forbids that an effect special summons this card."""
+    return usable(game, Use(player, card.id, "special_summon", by))[0]
+
+
+def _controls(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
+    del op
+    if any(o.do is Do.TRIBUTE for o in effect.cost):
+        return None
+    if free_zones(game, player, Place.MZONE) < 1:
+        return Lack(f"{player}的怪兽区域已有5只怪兽", (ClauseId.parse("4.3.3.4.7:3"),))
+    return None
+
+
+def _swaps(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
+    del op, effect, player
+    empty = [p for p in game.players if not game.monsters(p)]
+    return Lack(f"{empty[0]}场上没有怪兽，「{card.name}」不能处理") if empty else None
+
+
+def _negates(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
+    del op, player
+    if not game.chain and any(w.chain or w.chain_is for w in effect.when):
+        return Lack(f"没有「{card.name}」能无效的发动")
+    return None
+
+
+def _sets(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
+    if op.of is None:
+        return None
+    return _moved(game, op, effect, card, player)
+
+
+_CHECKS = {
+    Do.DESTROY: _moved, Do.BANISH: _moved, Do.TO_HAND: _moved, Do.TO_DECK: _moved, Do.SEND: _moved,
+    Do.DISCARD: _moved, Do.POSITION: _moved, Do.EQUIP: _moved, Do.TRIBUTE: _moved,
+    Do.DRAW: _draws, Do.SPECIAL_SUMMON: _summons, Do.TOKEN: _summons, Do.CONTROL: _controls,
+    Do.SWAP_CONTROL: _swaps, Do.NEGATE_ACTIVATION: _negates, Do.SET: _sets,
+}  # fmt: skip
+
+
+def spell_trap_places_free(game: Game, card: Card, player: str) -> bool:
+    """Whether a spell or trap activated or set from the hand finds its zone."""
+    if card.is_type("场地"):
+        return True
+    return free_zones(game, player, Place.SZONE) > 0
+
+
+def in_spell_trap_place(card: Card) -> bool:
+    """Whether the card lies in a zone for spells and traps."""
+    return card.place in SPELL_TRAP_PLACES
