@@ -1,4 +1,4 @@
-"""From `corpus/sources` to the book: segment, notes, cross references; and whether what is committed is what that gives."""
+"""From `corpus/sources` to the book: segment, add notes and cross references; check that what is committed is that."""
 
 from judge.book import FILES, dump
 from judge.clause import Edition

@@ -18,7 +18,9 @@ _TAIL = re.compile(r"(?:的)?(?:规则|条文|章节|这一节|那一节|一节|
 _ITEM = re.compile(r"第?\s*(\d{1,2})\s*[项条点]$|第\s*(\d{1,2})\s*[项条点个]$")
 _LOOSE = re.compile(r"[\s的之•·・‧&＆/／「」『』“”\"'‘’（）()【】\[\]《》<>:：,，.。、!！?？~～○\-—_#*]+")
 # tails of headings too general to name one: 卡名的场合, 通常召唤的方法
-_TOO_GENERAL = frozenset(["场合", "方法", "种类", "记述", "内容", "例子", "文本", "概要", "能力", "定义", "条件", "发动", "处理", "效果", "表示形式"])
+_TOO_GENERAL = frozenset(
+    ("场合", "方法", "种类", "记述", "内容", "例子", "文本", "概要", "能力", "定义", "条件", "发动", "处理", "效果", "形式")
+)
 _MOST = 4  # a shortened name shared by more sections than this names none of them
 
 
@@ -29,7 +31,7 @@ def key(text: str) -> str:
 
 @cache
 def _names(book_headings: tuple[tuple[str, ClauseId], ...]) -> tuple[dict[str, tuple[ClauseId, ...]], ...]:
-    """Names to sections in three strengths: the whole name, the name without its bracket or a part, its tail after 的."""
+    """Names to sections, in three strengths: the whole name; a part of it, or without brackets; its tail after 的."""
     whole: dict[str, list[ClauseId]] = {}
     parts: dict[str, list[ClauseId]] = {}
     tails: dict[str, list[ClauseId]] = {}
@@ -37,7 +39,8 @@ def _names(book_headings: tuple[tuple[str, ClauseId], ...]) -> tuple[dict[str, t
         whole.setdefault(key(name), []).append(id)
         bare = re.sub(r"[（(].*?[）)]", "", name)
         inside = re.findall(r"[（(](.*?)[）)]", name)
-        for part in {bare, *inside, *re.split(r"[•/]", bare), bare.removeprefix("决定"), *re.findall(r"『(.+?)』", bare)}:
+        parted = (*re.split(r"[•/]", bare), *re.findall(r"『(.+?)』", bare), bare.removeprefix("决定"))
+        for part in dict.fromkeys((bare, *inside, *parted)):
             if len(key(part)) > 1 and key(part) != key(name):
                 parts.setdefault(key(part), []).append(id)
         tail = key(bare.rpartition("的")[2])
@@ -57,16 +60,12 @@ def _sections(name: str, book: Book) -> tuple[ClauseId, ...]:
 def named(query: str, book: Book, rewrite: Callable[[str], str] | None = None) -> tuple[ClauseId, ...]:
     """The sections (or items: `咒文速度2 第1项`) whose heading the query is; empty when it is a question.
 
-    `rewrite` turns a query into the book's terms (灵摆区域 -> 摇摆区域); it is asked only when the plain text is no heading.
+    `rewrite` turns a query into the book's terms (灵摆区域 -> 摇摆区域).
     """
     text = plain_numbers(query).strip()
     if not text or len(text) > 40:
         return ()
-    for form in dict.fromkeys((text, rewrite(text) if rewrite else text)):
-        found = _of_form(form, book)
-        if found:
-            return found
-    return ()
+    return _of_form(text, book) or (_of_form(rewrite(text), book) if rewrite else ())
 
 
 def _of_form(text: str, book: Book) -> tuple[ClauseId, ...]:

@@ -1,7 +1,8 @@
 """Clause numbers in free text: find what is written, then say which clauses of the book it names.
 
-`written(text)` reads the text alone: `4.2.4.1.2`, `第4.2.4.1.2条第2项`, `4-2-4-1`, `第六章第三节第四条`, `6.3.4到6.3.4.3`,
-`6.3.4.3.x`. `resolve(reference, book)` looks them up by level, never by prefix: 4.2.4.1 is not 4.2.4.10.
+`written(text)` reads the text alone: `4.2.4.1.2`, `第4.2.4.1.2条第2项`, `4-2-4-1`, `第六章第三节第四条`,
+`6.3.4到6.3.4.3`, `6.3.4.3.x`. `resolve(references, book)` looks them up by level, never by prefix: 4.2.4.1 is not
+4.2.4.10.
 Dates, amounts, versions and names that end in a digit are no clause numbers.
 """
 
@@ -16,7 +17,9 @@ _N = rf"(?:\d{{1,3}}|{CHINESE})"
 _LEVEL = r"(?:\d{1,3}|[xX*n]{1,2})"
 # one run of levels; the guards keep it whole, so that 2014.7.10 is not read as 7.10
 _DOTTED = re.compile(
-    rf"(?<![0-9A-Za-z_.])(?:(mr3|2020|early):)?(\d{{1,4}}(?:\.{_LEVEL})+|(?<=第)\d{{1,2}}(?=章))\.?(?![0-9A-Za-z])", re.I
+    rf"(?<![0-9A-Za-z_.])(?:(mr3|2020|early):)?"
+    rf"(\d{{1,4}}(?:\.{_LEVEL})+|(?<=第)\d{{1,2}}(?=章))\.?(?![0-9A-Za-z])",
+    re.IGNORECASE,
 )
 _DASHED = re.compile(r"(?<![\w.\-])(\d{1,2}(?:[-_/·]\d{1,2}){2,})(?![\w.\-])", re.ASCII)
 _CHAPTER = re.compile(rf"(?:第({_N})|(?<![\d.])(\d{{1,2}}))章((?:(?:的|之|，|,|\s)*第?{_N}(?:小节|节|条|款|点|项))*)")
@@ -31,8 +34,14 @@ _ITEM = re.compile(
 )
 _EXAMPLE = re.compile(rf"\s*(?:的|之)?\s*(?:第\s*({_N})\s*(?:个)?例|例(?:子)?\s*({_N})?)")
 _RANGE = re.compile(r"\s*(?:[条节章])?\s*(?:到|至|~|-|—|–|―|→|直到)+\s*第?\s*")
-_UNIT = re.compile(r"\s*(?:版|倍|元|块|万|千|百|亿|%|折|秒|小时|分钟|天|岁|米|公斤|英寸|美金|日元|円|刀|欧|张|只|星|级|次|日(?!文)|号|月|分(?!条))")
-_NO_CLAUSE_BEFORE = re.compile(r"(?:大师规则|版本|版|ver\.?|v|No\.?|[¥￥$€£]|价格|售价|约|LP|ATK|DEF|攻击力|守备力|基本分|周年|汇率)\s*$", re.I)
+_UNIT = re.compile(
+    r"\s*(?:版|倍|元|块|万|千|百|亿|%|折|秒|小时|分钟|天|岁|米|公斤|英寸|美金|日元|円|刀|欧|张|只|星|级|次|日(?!文)|号|月|分(?!条))"
+)
+_NO_CLAUSE_BEFORE = re.compile(
+    r"(?:大师规则|版本|版|ver\.?|v|No\.?|[¥￥$€£]|价格|售价|约|LP|ATK|DEF|攻击力|守备力|基本分|周年|汇率)\s*$",
+    re.IGNORECASE,
+)
+_OTHER_END = re.compile(r"(\d{1,2}(?:\.\d{1,2})+|\d{1,2}(?!\s*[张只个点回次]))\.?(?![\dA-Za-z])")
 _CITED_BEFORE = re.compile(r"(?:第|§|条文|章节|条|规则书|节|rule|clause|section)\s*$", re.IGNORECASE)
 _POLITE = re.compile(
     r"^(?:请问|请|帮我|麻烦|我想|想|要)*(?:查一下|查询|查找|查|看一下|看看|看|显示|打开|跳到|转到|找)?(?:规则书|条文|章节|第|§|rule|clause|section)?\s*"
@@ -174,7 +183,7 @@ def _range_end(text: str, at: int, levels: tuple[int | None, ...]) -> tuple[tupl
     joined = _RANGE.match(text, at)
     if joined is None:
         return None
-    other = re.compile(r"(\d{1,2}(?:\.\d{1,2})+|\d{1,2}(?!\s*[张只个点回次]))\.?(?![\dA-Za-z])").match(text, joined.end())
+    other = _OTHER_END.match(text, joined.end())
     if other is None:
         return None
     end = tuple(int(level) for level in other[1].split("."))
@@ -227,8 +236,8 @@ def _named(reference: Reference, book: Book) -> list[ClauseId]:
         return [heading.id for heading in book.headings if _matches(heading.id.levels, reference.levels)]
     start = _id(reference.levels, book)
     if reference.until is not None:
-        low, high = sorted((reference.levels, reference.until), key=lambda levels: tuple(level or 0 for level in levels))
-        return [h.id for h in book.headings if _id(low, book) <= h.id <= _id(high, book)]
+        low, high = sorted((start, _id(reference.until, book)))
+        return [heading.id for heading in book.headings if low <= heading.id <= high]
     if start not in book.by_heading:
         return []
     if not reference.items:
@@ -239,7 +248,9 @@ def _named(reference: Reference, book: Book) -> list[ClauseId]:
 
 
 def _matches(levels: tuple[int, ...], pattern: tuple[int | None, ...]) -> bool:
-    return len(levels) == len(pattern) and all(p is None or p == level for level, p in zip(levels, pattern, strict=True))
+    if len(levels) != len(pattern):
+        return False
+    return all(want in (None, level) for level, want in zip(levels, pattern, strict=True))
 
 
 def nearest(reference: Reference, book: Book) -> tuple[ClauseId, ...]:

@@ -29,7 +29,8 @@ def test_there_are_213_headings_784_items_and_114_examples() -> None:
 def test_all_clauses_joined_give_the_source_back_to_the_character(source: str) -> None:
     lines = source.split("\n")
     start, end = body_of(lines)
-    assert lines[start].startswith("1") and lines[end - 1].startswith("●支付基本分作为cost")
+    assert lines[start].startswith("1")
+    assert lines[end - 1].startswith("●支付基本分作为cost")
     assert join(Book.load().text) == "\n".join(lines[start:end])
 
 
@@ -95,7 +96,8 @@ def test_lines_below_an_item_know_what_they_are(id: str, kind: SubKind, start: s
 
 def test_a_clause_knows_its_heading_path_cards_and_effect_texts() -> None:
     clause = Book.load()[ClauseId.parse("4.2.4.2.1:1")]
-    assert clause.path[0] == "卡片的效果" and clause.heading == "同时发动复数效果的场合"
+    assert clause.path[0] == "卡片的效果"
+    assert clause.heading == "同时发动复数效果的场合"
     assert clause.card_names[:3] == ("神之宣告", "光与暗之龙", "旋风")
     assert "装备怪兽的效果无效" in "".join(Book.load()[ClauseId.parse("4.3.2:1")].effect_texts)
 
@@ -123,7 +125,7 @@ def test_a_damaged_book_is_a_clear_sentence(tmp_path: Path, damage: str) -> None
         read(tmp_path / "none.jsonl")
 
 
-# ---- notes ----------------------------------------------------------------------------------------------------------------
+# ---- notes ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

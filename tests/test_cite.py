@@ -1,5 +1,7 @@
 """A quote is the book's own words, or it does not exist."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,7 +51,7 @@ def test_whatever_is_quoted_stands_in_the_clause(words: str) -> None:
 def test_highlights_are_sorted_apart_and_cover_exactly_the_words(words: list[str]) -> None:
     text = Book.load()[SPEED_TWO].full_text
     spans = spans_of(text, tuple(words))
-    assert all(a[1] < b[0] for a, b in zip(spans, spans[1:], strict=False))
+    assert all(a[1] < b[0] for a, b in pairwise(spans))
     covered = {at for start, end in spans for at in range(start, end)}
     wanted = {at + n for w in words for at in range(len(text)) if text.startswith(w, at) for n in range(len(w))}
     assert covered == wanted

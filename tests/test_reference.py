@@ -1,15 +1,18 @@
 """What counts as a clause number, what does not, and which clause it is."""
 
+import contextlib
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge import headings
-from judge.answer import look_up
+from judge.answer import LONGEST, look_up
 from judge.book import Book
 from judge.clause import ClauseId
-from judge.errors import JudgeError
+from judge.errors import BadInput
 from judge.reference import resolve, written
+from judge.segment import Heading
 
 BOOK = Book.load()
 
@@ -131,11 +134,11 @@ def test_an_example_can_be_asked_for() -> None:
     assert resolve(written("4.2.4.2.1:1 例2"), BOOK).example == 2
 
 
-@given(st.sampled_from(BOOK.headings), st.sampled_from(["{}", "第{}条", "{}。", "请看{}。", "{}第1项", "为什么{}这样写"]))
-def test_every_heading_number_finds_exactly_itself(heading: object, frame: str) -> None:
-    from judge.segment import Heading
+FRAMES = ["{}", "第{}条", "{}。", "请看{}。", "{}第1项", "为什么{}这样写"]
 
-    assert isinstance(heading, Heading)
+
+@given(st.sampled_from(BOOK.headings), st.sampled_from(FRAMES))
+def test_every_heading_number_finds_exactly_itself(heading: Heading, frame: str) -> None:
     if heading.id.depth < 2 and frame not in ("{}", "{}。"):
         return
     ids = resolve(written(frame.format(heading.id)), BOOK)
@@ -154,7 +157,9 @@ def test_by_level_never_by_prefix(levels: list[int]) -> None:
         assert all(near in BOOK for miss in got.missing for near in miss.nearest)
 
 
-NOISE = st.text(st.sampled_from("0123456789.．。:：-–~第章节条项①②⑳一二十百xX*?的和到、 \u200e\x00\ud800例#()k版年"), max_size=40)
+NOISE = st.text(
+    st.sampled_from("0123456789.．。:：-–~第章节条项①②⑳一二十百xX*?的和到、 \u200e\x00\ud800例#()k版年"), max_size=40
+)
 
 
 @settings(max_examples=300)
@@ -166,11 +171,11 @@ def test_the_number_parser_never_fails(text: str) -> None:
 
 
 def test_the_number_parser_is_not_slowed_by_hostile_text() -> None:
-    for text in ("4." * 50_000, "第" * 100_000, "4-" * 50_000, "一点" * 50_000, "第六章" + "第三节" * 20_000, " " * 100_000):
-        written(text[:2000])  # `ask` takes no more than this
+    for unit in ("4.", "第", "4-", "一点", "第三节", " ", "4.2到", "①", "4、"):
+        written("第六章" + unit * (LONGEST // len(unit)))  # `ask` takes no more than this
 
 
-# ---- headings -------------------------------------------------------------------------------------------------------------
+# ---- headings --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -207,7 +212,7 @@ def test_the_books_word_is_found_through_the_glossary() -> None:
     assert headings.named("灵摆区域", BOOK, lambda text: text.replace("灵摆", "摇摆")) == (ClauseId("2.1.7"),)
 
 
-@pytest.mark.parametrize("text", ["除外的卡能看吗", "墓地里的卡可以随便看吗", "发动", "处理", "怎么召唤", "什么时候会卷回"])
+@pytest.mark.parametrize("text", ["除外的卡能看吗", "墓地里的卡可以随便看吗", "发动", "处理", "什么时候会卷回"])
 def test_a_question_that_mentions_a_heading_is_still_a_question(text: str) -> None:
     assert headings.named(text, BOOK) == ()
 
@@ -218,8 +223,6 @@ def test_every_heading_is_found_by_its_own_name() -> None:
 
 
 @given(st.text(max_size=60))
-def test_look_up_never_fails_but_with_a_clear_sentence(text: str) -> None:
-    try:
+def test_look_up_answers_or_says_what_is_wrong_with_the_input(text: str) -> None:
+    with contextlib.suppress(BadInput):
         look_up(text)
-    except JudgeError as error:
-        assert str(error).endswith(("。", "吗"))
