@@ -45,31 +45,44 @@ _WHY = {
     "newer": "新版用语",
     "ja": "日文",
     "en": "英文",
-    "same": "同义写法",
+    "spelling": "写法不同",
 }
-_BRACKETED = re.compile(r"「[^」]*」|『[^』]*』|“[^”]*”|\"[^\"]*\"|《[^》]*》|\[[^\]]*\]|【[^】]*】")
+_NAME = re.compile(r"「[^」]*」|《[^》]*》|【[^】]*】")
+_QUOTED = re.compile(r"『[^』]*』")
 _LETTER = re.compile(r"[A-Za-z0-9]")
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What a known word at [start:end] means: the terms, what is written in its place (none: left alone), and why."""
+
+    start: int
+    end: int
+    terms: tuple[str, ...]
+    written: tuple[str, ...] = ()
+    why: str = ""
+    keep: bool = False  # the word itself stays in front of its readings
 
 
 class Glossary:
     """The glossary, ready to match. Immutable after construction; `load()` gives the cached one of the corpus."""
 
-    __slots__ = ("_ambiguous", "_kept", "_lengths", "_meanings", "terms_by_name")
+    __slots__ = ("_ambiguous", "_kept", "_lengths", "_meanings", "_patterns", "terms_by_name")
 
     def __init__(self, table: Table) -> None:
         self.terms_by_name: dict[str, Term] = {term.name: term for term in table.terms}
         self._ambiguous = table.ambiguous
+        self._patterns = table.patterns
         self._meanings: dict[str, list[tuple[Term, str]]] = {}
         for term in self.terms_by_name.values():
-            self._meanings.setdefault(key(clean(term.name)), []).append((term, ""))
+            self._meanings.setdefault(key(term.cleaned), []).append((term, ""))
             for alias in term.aliases:
                 self._meanings.setdefault(key(alias.text), []).append((term, alias.source))
         self._kept = {key(word) for word in table.kept}
-        words = set(self._meanings) | self._kept | set(table.ambiguous)
         lengths: dict[str, set[int]] = {}
-        for word in words:
+        for word in set(self._meanings) | self._kept | set(table.ambiguous):
             lengths.setdefault(word[0], set()).add(len(word))
-        self._lengths = {first: tuple(sorted(sizes, reverse=True)) for first, sizes in lengths.items()}
+        self._lengths = {first: tuple(sizes) for first, sizes in lengths.items()}
 
     @property
     def all_terms(self) -> tuple[Term, ...]:
@@ -80,33 +93,31 @@ class Glossary:
         """`text`, cleaned, with aliases replaced by the book's words, longest match first.
 
         An ambiguous alias is resolved by its context or, failing that, kept beside its readings (`坑/陷阱`).
-        Text in brackets is a name: it is replaced only where it is an alias of a card as a whole.
+        Text in 「」 is a name: it is replaced only where all of it is an alias of a card; text in 『』 is left alone.
         """
         text = clean(text)
         changes: list[Rewrite] = []
-        for start, end in self._spans(text):
-            changes.extend(self._changes(text, start, end))
         pieces: list[str] = []
         at = 0
-        for span in dict.fromkeys((change.start, change.end) for change in changes):
-            start, end = span
-            here = [change for change in changes if (change.start, change.end) == span]
-            keep_original = len(here) > 1 or here[0].why.endswith("保留原词")
-            options = [text[start:end]] if keep_original else []
-            options += [self._written(change.term, text, start) for change in here]
-            pieces += [text[at:start], "/".join(options)]
-            at = end
+        for reading in self._readings(text):
+            if not reading.written:
+                continue
+            found = text[reading.start : reading.end]
+            options = [found, *reading.written] if reading.keep else reading.written
+            pieces += [text[at : reading.start], "/".join(options)]
+            at = reading.end
+            names = (name.strip("「」") for name in reading.written)
+            changes += [Rewrite(found, name, reading.why, reading.start, reading.end) for name in names]
         return Rewritten("".join([*pieces, text[at:]]), tuple(changes))
 
     def terms(self, text: str) -> tuple[TermUse, ...]:
         """The book's terms and cards that `text` uses, in order; an ambiguous word gives each of its readings."""
         text = clean(text)
-        uses: list[TermUse] = []
-        for start, end in self._spans(text):
-            names = [change.term for change in self._changes(text, start, end)]
-            names = names or [term.name for term, source in self._meanings.get(key(text[start:end]), []) if not source]
-            uses += [TermUse(self.terms_by_name[name], text[start:end], start, end) for name in names]
-        return tuple(uses)
+        return tuple(
+            TermUse(self.terms_by_name[name], text[reading.start : reading.end], reading.start, reading.end)
+            for reading in self._readings(text)
+            for name in reading.terms
+        )
 
     def aliases(self) -> dict[str, tuple[str, ...]]:
         """Cleaned alias -> the names of the terms it may mean; names of terms themselves are not in it."""
@@ -118,53 +129,69 @@ class Glossary:
                     names.append(term.name)
         return {alias: tuple(names) for alias, names in found.items()}
 
-    def _written(self, name: str, text: str, start: int) -> str:
-        inside = any(m.start() < start < m.end() for m in _BRACKETED.finditer(text))
-        return name if inside else self.terms_by_name[name].written
-
-    def _spans(self, text: str) -> list[tuple[int, int]]:
-        """Where known words stand: longest first, leftmost first among equals, none overlapping; in text order."""
+    def _readings(self, text: str) -> list[_Reading]:
+        """The known words of a cleaned text: longest first, leftmost among equals, none overlapping; in text order."""
+        names = [match.span() for match in _NAME.finditer(text)]
+        quotes = [match.span() for match in _QUOTED.finditer(text)]
         taken = bytearray(len(text))
-        found: list[tuple[int, int]] = []
-        for start, end in sorted(self._candidates(text), key=lambda span: (span[0] - span[1], span[0])):
-            if not any(taken[start:end]):
-                taken[start:end] = b"\1" * (end - start)
-                found.append((start, end))
-        return sorted(found)
+        found: list[_Reading] = []
+        for reading in sorted(self._candidates(text, names, quotes), key=lambda r: (r.start - r.end, r.start)):
+            if not any(taken[reading.start : reading.end]):
+                taken[reading.start : reading.end] = b"\1" * (reading.end - reading.start)
+                found.append(reading)
+        return sorted(found, key=lambda reading: reading.start)
 
-    def _candidates(self, text: str) -> Iterator[tuple[int, int]]:
+    def _candidates(self, text: str, names: list[tuple[int, int]], quotes: list[tuple[int, int]]) -> Iterator[_Reading]:
         keyed = key(text)
-        brackets = [match.span() for match in _BRACKETED.finditer(text)]
         for start, first in enumerate(keyed):
-            bracket = next((span for span in brackets if span[0] < start < span[1] - 1), None)
+            if any(left < start < right for left, right in quotes):
+                continue
+            name = next((span for span in names if span[0] < start < span[1] - 1), None)
             for length in self._lengths.get(first, ()):
                 end = start + length
-                word = keyed[start:end]
-                if len(word) < length or not self._known(word) or not _whole(text, start, end):
+                if end > len(keyed) or not _whole(text, start, end):
                     continue
-                if bracket is not None and (start, end) != (bracket[0] + 1, bracket[1] - 1):
+                if name is None:
+                    reading = self._reading(text, keyed[start:end], start, end)
+                elif (start, end) == (name[0] + 1, name[1] - 1):
+                    reading = self._card(keyed[start:end], start, end)
+                else:
                     continue
-                yield start, end
+                if reading is not None:
+                    yield reading
+        for pattern in self._patterns:
+            for match in pattern.find.finditer(text):
+                start, end = match.span()
+                if not any(left < start < right for left, right in [*names, *quotes]):
+                    yield _Reading(start, end, (pattern.term,), (match.expand(pattern.to),), pattern.why)
 
-    def _known(self, word: str) -> bool:
-        return word in self._meanings or word in self._kept or word in self._ambiguous
-
-    def _changes(self, text: str, start: int, end: int) -> list[Rewrite]:
-        """The replacements for a known word at its place: none if it is itself a term, or is to be left alone."""
-        found = text[start:end]
-        word = key(found)
+    def _reading(self, text: str, word: str, start: int, end: int) -> _Reading | None:
+        """What `word` means at its place; None if it is no known word."""
         meanings = self._meanings.get(word, [])
-        if any(m.start() + 1 == start and end == m.end() - 1 for m in _BRACKETED.finditer(text)):
-            meanings = [(term, source) for term, source in meanings if term.kind == "card"]
-        elif word in self._ambiguous:
-            choice = next((c for c in self._ambiguous[word] if c.fits(text, start, end)), None)
-            if choice is not None:
-                why = f"“{found}”按上下文" if len(choice.to) == 1 else f"“{found}”有几种意思，保留原词"
-                return [Rewrite(found, name, why, start, end) for name in choice.to if name != found]
-        if any(not source for _, source in meanings):
-            return []  # it is the book's own word
-        several = f"“{found}”有几种意思，保留原词" if len(meanings) > 1 else ""
-        return [Rewrite(found, term.name, several or _WHY[source], start, end) for term, source in meanings]
+        choice = next((c for c in self._ambiguous.get(word, ()) if c.fits(text, start, end)), None)
+        if choice is not None:
+            one = len(choice.to) == 1
+            why = f"“{text[start:end]}”按上下文" if one else f"“{text[start:end]}”有几种意思，都保留"
+            written = tuple(self.terms_by_name[name].written for name in choice.to)
+            own = choice.to == (text[start:end],)
+            return _Reading(start, end, choice.to, () if own else written, why, keep=not one)
+        own_names = tuple(term.name for term, source in meanings if source in ("", "same"))
+        if own_names:
+            return _Reading(start, end, own_names)
+        if meanings:
+            several = len(meanings) > 1
+            why = f"“{text[start:end]}”有几种意思，都保留" if several else _WHY[meanings[0][1]]
+            terms = tuple(term for term, _ in meanings)
+            written = tuple(term.written for term in terms)
+            return _Reading(start, end, tuple(term.name for term in terms), written, why, keep=several)
+        return _Reading(start, end, ()) if word in self._kept else None
+
+    def _card(self, word: str, start: int, end: int) -> _Reading | None:
+        """What a whole name in brackets means: a card, or nothing we know."""
+        for term, source in self._meanings.get(word, []):
+            if term.kind == "card":
+                return _Reading(start, end, (term.name,), (term.name,) if source else (), _WHY.get(source, ""))
+        return None
 
 
 @cache

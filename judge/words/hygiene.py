@@ -1,11 +1,13 @@
 """What every text goes through before anything else looks at it."""
 
 import unicodedata
+from collections.abc import Sequence
 
 from judge.words.chinese import simplified
 
 LIMIT = 2000
-_DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Mn", "Me"})
+_HARD = frozenset({"Cc", "Cf", "Cs"})
+_DROPPED = _HARD | {"Co", "Cn", "Mn", "Me"}
 
 
 def clean(text: str, limit: int = LIMIT) -> str:
@@ -24,12 +26,20 @@ def clean(text: str, limit: int = LIMIT) -> str:
     return text[:limit].rstrip()
 
 
+def clean_each(texts: Sequence[str]) -> list[str]:
+    """`[clean(text) for text in texts]` for many short texts, with one conversion for all of them."""
+    lines = [_normal(text[:LIMIT]) for text in texts]
+    return [_normal(line) for line in simplified("\n".join(lines)).split("\n")] if lines else []
+
+
 def _normal(text: str) -> str:
-    text = "".join(" " if char.isspace() else char for char in text)
-    kept = "".join(char for char in text if unicodedata.category(char) not in _HARD)
-    kept = unicodedata.normalize("NFKC", kept)  # before marks are dropped: it composes か + ゙ into が
-    kept = "".join(char for char in kept if unicodedata.category(char) not in _DROPPED)
-    return " ".join(kept.split())
+    text = _without(" ".join(text.split()), _HARD)
+    if not text.isascii():
+        # marks are dropped after composing, as か + ゙ is to become が and not か
+        text = _without(unicodedata.normalize("NFKC", text), _DROPPED)
+    return " ".join(text.split())
 
 
-_HARD = frozenset({"Cc", "Cs", "Cf"})
+def _without(text: str, categories: frozenset[str]) -> str:
+    gone = {ord(char): None for char in set(text) if unicodedata.category(char) in categories}
+    return text.translate(gone) if gone else text

@@ -10,11 +10,14 @@ import yaml
 from judge.clause import ClauseId
 from judge.errors import BadInput
 from judge.paths import data
-from judge.words.hygiene import clean
+from judge.words.hygiene import clean, clean_each
 
-SOURCES = ("slang", "region", "older", "newer", "ja", "en", "same")
-"""Where an alias comes from: players' slang, Taiwan and Hong Kong, older and newer editions, Japanese, English,
-other spellings of the same word."""
+SOURCES = ("same", "slang", "region", "older", "newer", "ja", "en")
+"""Where an alias comes from: players' slang, Taiwan and Hong Kong, older and newer editions, Japanese, English.
+
+`same` are other words the book itself uses for the term: they are recognised and left as they stand. Cards get a
+`spelling` besides: their names without spaces and dashes."""
+_JOINTS = re.compile(r"[ ·•・-]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,7 @@ class Term:
     kind: str
     clauses: tuple[ClauseId, ...]
     aliases: tuple[Alias, ...]
+    cleaned: str  # the name as it stands in a cleaned text
 
     @property
     def written(self) -> str:
@@ -59,11 +63,22 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Pattern:
+    """Shorthand with a number in it (`C2`, `4星`): `find` is replaced by the template `to`; it speaks of `term`."""
+
+    find: re.Pattern[str]
+    to: str
+    term: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """The file's contents: the terms, the readings of ambiguous aliases, and words in which nothing is rewritten."""
+    """The file's contents: terms, readings of ambiguous aliases, number patterns, words in which nothing is changed."""
 
     terms: tuple[Term, ...]
     ambiguous: dict[str, tuple[Choice, ...]]
+    patterns: tuple[Pattern, ...]
     kept: tuple[str, ...]
 
 
@@ -78,29 +93,39 @@ def parse(raw: Any) -> Table:
     """The table from the file's contents: {terms: [...], ambiguous: {...}, kept: [...]}. Raises BadInput."""
     if not isinstance(raw, dict) or not isinstance(raw.get("terms"), list):
         raise BadInput("词表 glossary.yaml 应有 terms 列表。")
-    terms = tuple(_term(entry) for entry in raw["terms"])
+    written = {word for entry in raw["terms"] for word in _words(entry)}
+    cleaned = dict(zip(written, clean_each(tuple(written)), strict=True))
+    terms = tuple(_term(entry, cleaned) for entry in raw["terms"])
     names = {term.name for term in terms}
     ambiguous: dict[str, tuple[Choice, ...]] = {}
     for alias, choices in (raw.get("ambiguous") or {}).items():
         ambiguous[key(clean(str(alias)))] = tuple(_choice(str(alias), choice, names) for choice in choices)
-    return Table(terms, ambiguous, tuple(clean(str(word)) for word in raw.get("kept") or ()))
+    patterns = tuple(_pattern(entry, names) for entry in raw.get("patterns") or ())
+    return Table(terms, ambiguous, patterns, tuple(clean(str(word)) for word in raw.get("kept") or ()))
 
 
-def _term(entry: Any) -> Term:
+def _words(entry: Any) -> list[str]:
+    """The term and all its aliases as written. Raises BadInput for an entry of the wrong shape."""
     if not isinstance(entry, dict) or not isinstance(entry.get("term"), str):
         raise BadInput(f"词表 glossary.yaml 有一条缺少 term：{str(entry)[:60]}")
-    name = entry["term"]
     unknown = set(entry) - {"term", "kind", "clauses", *SOURCES}
     if unknown:
-        raise BadInput(f"词表 glossary.yaml 的“{name}”有不认识的字段：{'、'.join(sorted(unknown))}")
+        raise BadInput(f"词表 glossary.yaml 的“{entry['term']}”有不认识的字段：{'、'.join(sorted(unknown))}")
+    return [entry["term"], *(str(alias) for source in SOURCES for alias in entry.get(source) or ())]
+
+
+def _term(entry: Any, cleaned: dict[str, str]) -> Term:
+    name = entry["term"]
+    own = cleaned[name]
+    found = [(cleaned[str(alias)], source) for source in SOURCES for alias in entry.get(source) or ()]
+    if entry.get("kind") == "card":
+        found += [(" ".join(_JOINTS.sub(drop, own).split()), "spelling") for drop in ("", " ")]
     aliases: dict[str, Alias] = {}
-    for source in SOURCES:
-        for written in entry.get(source) or ():
-            text = clean(str(written))
-            if text and key(text) != key(clean(name)):
-                aliases.setdefault(key(text), Alias(text, source))
+    for text, source in found:
+        if text and key(text) != key(own):
+            aliases.setdefault(key(text), Alias(text, source))
     clauses = tuple(ClauseId.parse(str(number)) for number in entry.get("clauses") or ())
-    return Term(name, str(entry.get("kind", "term")), clauses, tuple(aliases.values()))
+    return Term(name, str(entry.get("kind", "term")), clauses, tuple(aliases.values()), own)
 
 
 def _choice(alias: str, raw: Any, names: set[str]) -> Choice:
@@ -116,6 +141,12 @@ def _choice(alias: str, raw: Any, names: set[str]) -> Choice:
         re.compile(after) if after else None,
         re.compile(near) if near else None,
     )
+
+
+def _pattern(raw: Any, names: set[str]) -> Pattern:
+    if raw["term"] not in names:
+        raise BadInput(f"词表 glossary.yaml 的 patterns“{raw['find']}”指向没有的词：{raw['term']}")
+    return Pattern(re.compile(raw["find"], re.IGNORECASE), raw["to"], raw["term"], raw["why"])
 
 
 def key(text: str) -> str:
