@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from judge import headings, reference
@@ -243,6 +244,8 @@ def _similar(found: "Found") -> Similar | None:
 
 
 def _editions(plain: str) -> tuple[FromEdition, ...]:
+    if find_spec("judge.editions") is None:
+        return ()
     from judge.editions import related
 
     return tuple(

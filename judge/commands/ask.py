@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _lines(path: Path) -> list[str]:
     if str(path) == "-":
-        text = sys.stdin.buffer.read().decode("utf-8", "replace")
+        text = sys.stdin.buffer.read().decode("utf-8-sig", "replace")
     else:
         try:
             text = path.read_bytes().decode("utf-8-sig", "replace")
