@@ -101,5 +101,5 @@ def negatives(path: Path | None = None) -> tuple[str, ...]:
         try:
             found.append(str(json.loads(line)["q"]))
         except (ValueError, KeyError, TypeError) as error:
-            raise BadInput(f"{path.name} 第{number}行无法读取；每行应为 {{\"q\": …, \"kind\": …}}。") from error
+            raise BadInput(f'{path.name} 第{number}行无法读取；每行应为 {{"q": …, "kind": …}}。') from error
     return tuple(found)

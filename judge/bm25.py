@@ -69,6 +69,16 @@ class KeywordIndex:
                 total[self.documents[span]] += times * self.weights[span]
         return total
 
+    def most(self, query: str) -> float:
+        """About the most a document could score for `query`: every term in it often, unknown terms as the rarest."""
+        rarest = float(rarity(np.array([0]), self.size)[0])
+        total = 0.0
+        for term, times in Counter(tokens(query)).items():
+            number = self.terms.get(term)
+            holding = 0 if number is None else int(self.starts[number + 1] - self.starts[number])
+            total += times * (rarest if number is None else float(rarity(np.array([holding]), self.size)[0]))
+        return total
+
 
 def build(texts: Sequence[str]) -> KeywordIndex:
     """Index `texts`; document i is texts[i]."""
@@ -118,5 +128,3 @@ def npy(array: NDArray[np.generic]) -> bytes:
     buffer = io.BytesIO()
     np.save(buffer, array, allow_pickle=False)
     return buffer.getvalue()
-
-

@@ -1,0 +1,139 @@
+"""The search index in memory: clauses, phrasings, their vectors and keywords, and which belongs to which."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from judge import bm25
+from judge.bank import Phrasing
+from judge.bm25 import KeywordIndex
+from judge.clause import Clause, ClauseId
+from judge.embed import Encoder, Role, Vectors
+from judge.owners import Owners
+from judge.words import clean, rewrite
+
+Floats = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What is stored: keywords and FAISS vectors of clauses (with their phrasings' words), of phrasings, and of
+    questions known to lie outside the book."""
+
+    text_words: KeywordIndex
+    phrasing_words: KeywordIndex
+    outside_words: KeywordIndex
+    text_faiss: Any
+    phrasing_faiss: Any
+    outside_faiss: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """Everything search reads. Clause i is ids[i]; phrasing j is phrasings[j]; `ranking` is what was learnt."""
+
+    encoder: str
+    ids: tuple[ClauseId, ...]
+    phrasings: tuple[Phrasing, ...]
+    parts: Parts
+    owners: Owners
+    first_owners: Owners
+    ranking: dict[str, Any] = field(default_factory=dict)
+
+    def text_cosines(self, vector: Floats) -> Floats:
+        """Cosine of `vector` with every clause, shape (clauses,)."""
+        return _all_products(self.parts.text_faiss, vector)
+
+    def phrasing_cosines(self, vector: Floats) -> Floats:
+        """Cosine of `vector` with every phrasing, shape (phrasings,)."""
+        return _all_products(self.parts.phrasing_faiss, vector)
+
+    def outside_cosines(self, vector: Floats) -> Floats:
+        """Cosine of `vector` with every question known to lie outside the book."""
+        return _all_products(self.parts.outside_faiss, vector)
+
+
+def _all_products(index: Any, vector: Floats) -> Floats:
+    products = np.zeros(index.ntotal, np.float32)
+    if index.ntotal:
+        values, rows = index.search(vector.reshape(1, -1), index.ntotal)
+        products[rows[0]] = values[0]
+    return products
+
+
+def passage(clause: Clause) -> str:
+    """A clause as it is embedded and searched: heading names, text, what stands below it, the editors' notes."""
+    return clean("。".join([*clause.path, clause.full_text, *(note.text for note in clause.notes)]))
+
+
+def short_passage(clause: Clause) -> str:
+    """A clause as the encoder also meets it in training: its heading, the one above, and its own line."""
+    return clean("。".join([*clause.path[-2:], clause.text]))
+
+
+def ask_text(question: str) -> str:
+    """A question as it is embedded: cleaned and in the book's words."""
+    return rewrite(question).text
+
+
+def documents(clauses: Sequence[Clause], phrasings: Sequence[Phrasing]) -> list[str]:
+    """The keyword documents: each clause's passage with its phrasings, as asked and in the book's words, appended."""
+    extra: dict[ClauseId, list[str]] = {}
+    for phrasing in phrasings:
+        both = (clean(phrasing.question), ask_text(phrasing.question))
+        for item in phrasing.items:
+            extra.setdefault(item, []).extend(both)
+    return ["\n".join([passage(clause), *extra.get(clause.id, ())]) for clause in clauses]
+
+
+def build(
+    clauses: Sequence[Clause],
+    phrasings: Sequence[Phrasing],
+    outside: Sequence[str],
+    encoder: Encoder,
+    *,
+    seen: Callable[[], object] | None = None,
+) -> Index:
+    """Embed and index clauses, phrasings and outside questions, calling `seen` once for each. Nothing is learnt yet."""
+    asked, off = [ask_text(phrasing.question) for phrasing in phrasings], [ask_text(question) for question in outside]
+    vectors = [
+        encoder.embed([passage(clause) for clause in clauses], Role.PASSAGE, seen=seen),
+        encoder.embed(asked, Role.QUERY, seen=seen),
+        encoder.embed(off, Role.QUERY, seen=seen),
+    ]
+    words = [bm25.build(texts) for texts in (documents(clauses, phrasings), asked, off)]
+    return assemble(clauses, phrasings, encoder.name, Parts(*words, *(faiss_of(rows) for rows in vectors)))
+
+
+def assemble(
+    clauses: Sequence[Clause],
+    phrasings: Sequence[Phrasing],
+    encoder: str,
+    parts: Parts,
+    ranking: dict[str, Any] | None = None,
+) -> Index:
+    """An index from its parts. Numbers in phrasings that name none of `clauses` are passed over."""
+    ids = tuple(clause.id for clause in clauses)
+    place = {id: row for row, id in enumerate(ids)}
+    every: list[list[int]] = [[] for _ in ids]
+    first: list[list[int]] = [[] for _ in ids]
+    for row, phrasing in enumerate(phrasings):
+        known = [place[item] for item in phrasing.items if item in place]
+        for item in known:
+            every[item].append(row)
+        for item in known[:1]:
+            first[item].append(row)
+    return Index(encoder, ids, tuple(phrasings), parts, Owners.of(every), Owners.of(first), ranking or {})
+
+
+def faiss_of(vectors: Vectors) -> Any:
+    """An exact inner-product FAISS index of unit vectors."""
+    import faiss
+
+    index = faiss.IndexFlatIP(vectors.shape[1])
+    if len(vectors):
+        index.add(np.ascontiguousarray(vectors))
+    return index
