@@ -17,9 +17,9 @@ _LEAD = re.compile(r"^(?:请问|请|帮我|查一下|查询|查|看一下|看|�
 _TAIL = re.compile(r"(?:的)?(?:规则|条文|章节|这一节|那一节|一节|这节|部分|标题|小节|的条文)+$")
 _ITEM = re.compile(r"第?\s*(\d{1,2})\s*[项条点]$|第\s*(\d{1,2})\s*[项条点个]$")
 _LOOSE = re.compile(r"[\s的之•·・‧&＆/／「」『』“”\"'‘’（）()【】\[\]《》<>:：,，.。、!！?？~～○\-—_#*]+")
-# tails of headings too general to name one: 卡名的场合, 通常召唤的方法
+# what follows 的 in headings and is too general to name one: 卡名的场合, 通常召唤的方法
 _TOO_GENERAL = frozenset(
-    ("场合", "方法", "种类", "记述", "内容", "例子", "文本", "概要", "能力", "定义", "条件", "发动", "处理", "效果", "形式")
+    ("场合", "方法", "种类", "记述", "内容", "例子", "文本", "概要", "能力", "定义", "条件", "发动", "处理", "效果", "卡组")
 )
 _MOST = 4  # a shortened name shared by more sections than this names none of them
 
@@ -39,13 +39,15 @@ def _names(book_headings: tuple[tuple[str, ClauseId], ...]) -> tuple[dict[str, t
         whole.setdefault(key(name), []).append(id)
         bare = re.sub(r"[（(].*?[）)]", "", name)
         inside = re.findall(r"[（(](.*?)[）)]", name)
-        parted = (*re.split(r"[•/]", bare), *re.findall(r"『(.+?)』", bare), bare.removeprefix("决定"))
+        head = bare[:-3] if re.search(r"的(?:定义|场合|方法|数值|例子)$", bare) else bare  # 同名卡(的定义)
+        parted = (*re.split(r"[•/]", bare), *re.findall(r"『(.+?)』", bare), bare.removeprefix("决定"), head)
+        parted = (*parted, bare.rstrip("0123456789"))  # 主要阶段 names both 主要阶段1 and 主要阶段2
         for part in dict.fromkeys((bare, *inside, *parted)):
-            if len(key(part)) > 1 and key(part) != key(name):
+            if len(key(part)) > 1 and key(part) != key(name) and key(part) not in _TOO_GENERAL:
                 parts.setdefault(key(part), []).append(id)
-        tail = key(bare.rpartition("的")[2])
-        if "的" in bare and len(tail) > 1 and tail not in _TOO_GENERAL:
-            tails.setdefault(tail, []).append(id)
+        for tail in dict.fromkeys((key(bare.partition("的")[2]), key(bare.rpartition("的")[2]))):
+            if "的" in bare and len(tail) > 1 and tail not in _TOO_GENERAL:
+                tails.setdefault(tail, []).append(id)
     return tuple({k: tuple(v) for k, v in table.items()} for table in (whole, parts, tails))
 
 
