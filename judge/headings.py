@@ -19,7 +19,7 @@ _ITEM = re.compile(r"第?\s*(\d{1,2})\s*[项条点]$|第\s*(\d{1,2})\s*[项条�
 _LOOSE = re.compile(r"[\s的之•·・‧&＆/／「」『』“”\"'‘’（）()【】\[\]《》<>:：,，.。、!！?？~～○\-—_#*]+")
 # what follows 的 in headings and is too general to name one: 卡名的场合, 通常召唤的方法
 _TOO_GENERAL = frozenset(
-    ("场合", "方法", "种类", "记述", "内容", "例子", "文本", "概要", "能力", "定义", "条件", "发动", "处理", "效果", "卡组")
+    ("场合", "方法", "种类", "记述", "内容", "例子", "文本", "能力", "定义", "条件", "发动", "处理", "效果", "卡组")
 )
 _MOST = 4  # a shortened name shared by more sections than this names none of them
 
