@@ -115,8 +115,9 @@ def learn(index: Index, clauses: Sequence[Clause], encoder: Encoder, outside: Se
     ranks = _cross_validated_ranks(decided)
     silence, right, wrong = _learn_silence(index, [*decided, *off], weights)
     ranking = {"weights": [round(float(weight), 4) for weight in weights], "silence": silence.to_json()}
-    shares = [float(np.mean(ranks <= within)) for within in (1, 3, 5)]
-    report = Report(len(decided), len(off), *shares, float(np.mean(np.where(ranks <= 10, 1 / ranks, 0))), right, wrong)
+    first, three, five = (float(np.mean(ranks <= within)) for within in (1, 3, 5))
+    reciprocal = float(np.mean(np.where(ranks <= 10, 1 / ranks, 0)))
+    report = Report(len(decided), len(off), first, three, five, reciprocal, right, wrong)
     return replace(index, ranking=ranking), report
 
 
@@ -125,7 +126,7 @@ def _cross_validated_ranks(decided: Sequence[Case]) -> NDArray[np.int64]:
     part, ranks = folds(len(decided), FOLDS), np.zeros(len(decided), np.int64)
     for fold in range(FOLDS):
         weights = learn_weights([case for case, mine in zip(decided, part, strict=True) if mine != fold])
-        for row in np.flatnonzero(part == fold):
+        for row in np.flatnonzero(part == fold).tolist():
             totals = total(decided[row].found, weights)
             ranks[row] = 1 + int((totals > totals[list(decided[row].gold)].max()).sum())
     return ranks

@@ -41,4 +41,4 @@ class Owners:
 
     def argbest(self, values: Floats) -> NDArray[np.int64]:
         """The phrasing with each clause's largest value; -1 for a clause without one."""
-        return self.table[np.arange(len(self.table)), self.spread(values).argmax(axis=1)]
+        return np.asarray(self.table[np.arange(len(self.table)), self.spread(values).argmax(axis=1)], np.int64)

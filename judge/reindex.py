@@ -3,7 +3,7 @@
 import contextlib
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Never
 
 from judge import bank, embed, storage
 from judge.book import Book
@@ -66,7 +66,7 @@ def rebuild(name: str = SHIPPED, *, quiet: bool = False) -> tuple[Index, Encoder
     return index, encoder, report, None
 
 
-def progress(total: int, quiet: bool) -> "tqdm[None]":
+def progress(total: int, quiet: bool) -> "tqdm[Never]":
     """A progress bar on standard error."""
     from tqdm import tqdm
 

