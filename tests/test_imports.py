@@ -11,17 +11,17 @@ PACKAGE = Path(judge.__file__).parent
 GROUPS = (
     "clause errors files paths numerals",
     "words game",
-    "segment book reference headings notes crossref witness build restore editions embed bank rule",
+    "segment book reference headings notes crossref witness build restore outline editions embed bank rule library",
     "bm25 owners logistic index storage reindex ranking calibrate silence search notation scenario reader rules board",
-    "cite referee play",
+    "cite referee play positions",
     "answer render evaluate report coverage",
     "commands cli training __main__ __init__",
 )
 GROUP = {name: number for number, names in enumerate(GROUPS) for name in names.split()}
 HALVES = (
-    "segment book reference headings notes crossref witness build restore editions embed bank cite "
+    "segment book reference headings notes crossref witness build restore outline editions embed bank cite "
     "bm25 owners logistic index storage reindex ranking calibrate silence search",
-    "game rule rules play referee notation scenario reader board",
+    "game library rule rules play referee notation scenario reader board positions",
 )
 FIND, APPLY = (frozenset(names.split()) for names in HALVES)
 
