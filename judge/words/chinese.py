@@ -29,7 +29,18 @@ def simplified(text: str) -> str:
     """
     if text.isascii():
         return text
-    return str(_converter().convert(text.translate(_translation())))
+    return converted(text.translate(_translation()))
+
+
+def converted(text: str) -> str:
+    """`text` from traditional to simplified characters by OpenCC alone."""
+    return str(_converter().convert(text))
+
+
+def restored_lookalike(char: str) -> str:
+    """What a character of the early rules stands for by the table, if that is one character; else itself."""
+    right = lookalikes().get(char) or early_lookalikes().get(char, char)
+    return right if len(right) == 1 else char
 
 
 @cache
