@@ -8,13 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from judge import headings, reference
 from judge.book import Book
 from judge.cite import Citation, cite, cite_section
-from judge.clause import ClauseId, Note
+from judge.clause import ClauseId, Edition, Note
 from judge.errors import BadInput
 
 if TYPE_CHECKING:
@@ -152,20 +151,24 @@ def _by_number(text: str, shown: str, book: Book) -> Answer | None:
     missing: list[reference.Missing] = []
     example = None
     for edition in dict.fromkeys(ref.edition for ref in references):
-        of = book if edition == book.edition else Book.load(edition)
+        of = _edition(edition, book)
         found = reference.resolve(tuple(ref for ref in references if ref.edition == edition), of)
         hits += [quoted(id, of) for id in found.ids]
         missing += found.missing
         example = found.example or example
     if not hits and not missing:
         return None
-    nearest = tuple(place(id, book) for miss in missing for id in miss.nearest if id.edition == book.edition)
+    nearest = tuple(place(id, _edition(id.edition, book)) for miss in missing for id in miss.nearest)
     sentences = [_missing_sentence(miss) for miss in missing]
     if hits:
         named = "、".join(hit.id.shown for hit in hits[:8])
         sentences.insert(0, f"按编号查到{named}{'等' if len(hits) > 8 else ''}。")
     kind = Kind.CLAUSE if hits else Kind.UNKNOWN
     return Answer(shown, kind, "".join(sentences), tuple(hits), nearest, example=example)
+
+
+def _edition(edition: Edition, book: Book) -> Book:
+    return book if edition == book.edition else Book.load(edition)
 
 
 def _missing_sentence(miss: reference.Missing) -> str:
@@ -244,8 +247,6 @@ def _similar(found: "Found") -> Similar | None:
 
 
 def _editions(plain: str) -> tuple[FromEdition, ...]:
-    if find_spec("judge.editions") is None:
-        return ()
     from judge.editions import related
 
     return tuple(

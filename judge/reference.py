@@ -146,7 +146,7 @@ def _read(text: str, match: re.Match[str]) -> tuple[Reference | None, int]:
         example, end = _value(shown[1] or shown[2]), shown.end()
     if not items and None not in levels and (other := _range_end(text, end, levels)) is not None:
         until, end = other
-    firm = cited or bool(items) or until is not None or len(levels) > 2
+    firm = cited or bool(match[1]) or bool(items) or until is not None or len(levels) > 2
     return Reference(text[match.start() : end].strip(), levels, items, example, until, edition, firm), end
 
 

@@ -29,7 +29,8 @@ def answer_text(answer: Answer, colour: bool = False) -> str:
 
 def hit_lines(hit: Quoted, colour: bool = False) -> list[str]:
     """One hit: number and heading path, the quote, notes, then what stands around it."""
-    lines = [f"{hit.id.shown}  {' › '.join(hit.path)}"]
+    other = "" if hit.id.edition is Edition.MR3 else f"〔{hit.id.edition.shown}，不是大师规则3〕"
+    lines = [f"{other}{hit.id.shown}  {' › '.join(hit.path)}"]
     lines += [_note(note, "  ") for note in hit.notes]
     for citation in hit.citations:
         label = f"第{citation.id.item}项 " if hit.id.item is None else ""

@@ -58,11 +58,12 @@ def test_highlights_are_sorted_apart_and_cover_exactly_the_words(words: list[str
 
 
 def test_a_section_is_quoted_as_it_stands_in_the_source() -> None:
-    from judge.build import SOURCE, source_text
+    from judge.build import SOURCE
+    from judge.outline import source
 
     lines = quoted(ClauseId("4.2.4.1.2"), Book.load()).quote.split("\n")
     assert lines[0] == "4.2.4.1.2 咒文速度2"
-    assert "\n".join(lines[1:]) in source_text(SOURCE)
+    assert "\n".join(lines[1:]) in source(SOURCE)
 
 
 def test_every_clause_can_be_cited_whole() -> None:

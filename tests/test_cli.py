@@ -141,5 +141,30 @@ def test_no_question_whatever_brings_a_traceback(text: str) -> None:
     json.dumps(record)
 
 
+def test_a_topic_is_compared_in_three_labelled_editions(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "盖伏", "-k", "1"]) == 0
+    text = capsys.readouterr().out
+    assert text.index("〔大师规则3（2014年）〕") < text.index("〔大师规则（2017—2020年）〕") < text.index("〔早期规则")
+    assert main(["compare", "盖伏", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [column["edition"] for column in found["editions"]] == ["mr3", "2020", "early"]
+    assert [column["current"] for column in found["editions"]] == [True, False, False]
+
+
+def test_what_only_another_edition_knows_is_quoted_with_its_label(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ask", "连接怪兽怎么召唤", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["kind"], answer["hits"]) == ("unknown", [])
+    assert answer["editions"][0]["id"].startswith("2020:")
+    assert "2017—2020年" in answer["editions"][0]["label"]
+
+
+def test_a_clause_of_another_edition_can_be_looked_up_and_is_labelled(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["clause", "early:7.1"]) == 0
+    assert "〔早期规则（2000年代），不是大师规则3〕early:7.1" in capsys.readouterr().out
+    assert main(["clause", "early:99.1"]) == 2
+    assert "没有编号为 early:99.1 的条文" in capsys.readouterr().out
+
+
 def test_every_declared_command_has_a_help_text_in_chinese() -> None:
     assert all(any("\u4e00" <= char <= "\u9fff" for char in shown) for shown in COMMANDS.values())

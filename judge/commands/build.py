@@ -8,6 +8,7 @@ from collections.abc import Callable
 from judge import build, witness
 from judge.book import Book
 from judge.errors import BadInput
+from judge.outline import source
 
 
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -32,13 +33,13 @@ def run(options: argparse.Namespace) -> int:
 
 def _check(say: Callable[[str], None]) -> dict[str, object]:
     if not build.is_current():
-        raise BadInput("corpus/mr3.jsonl 与由原文得出的不同；请运行 judge build 并提交结果。")
-    say("条文与原文一致，逐字无误。")
+        raise BadInput("corpus 里的条文与由原文得出的不同；请运行 judge build 并提交结果。")
+    say("三个版本的条文都与原文一致。")
     return {"current": True, **_witness(say)}
 
 
 def _witness(say: Callable[[str], None]) -> dict[str, object]:
-    testimony = witness.compare(build.source_text(build.SOURCE), build.source_text(build.WITNESS))
+    testimony = witness.compare(source(build.SOURCE), source(build.WITNESS))
     say(f"第二份抄本：{testimony.lines} 行，其中 {testimony.found} 行与正文相同；不同之处：")
     for one in testimony.differences:
         say(f"  正文第{one.text_line}行：{' '.join(one.text)}")
@@ -48,11 +49,14 @@ def _witness(say: Callable[[str], None]) -> dict[str, object]:
 
 
 def _build(say: Callable[[str], None], encoder: str | None, book_only: bool) -> dict[str, object]:
-    book = Book.of(build.write())
+    book, *others = map(Book.of, build.write())
     examples = sum(len(clause.examples) for clause in book.clauses)
     say(f"条文：{len(book.headings)} 个标题，{len(book.items())} 项，{examples} 个例子。")
     result: dict[str, object] = {"headings": len(book.headings), "items": len(book.items()), "examples": examples}
     result |= _witness(say)
+    for other in others:
+        say(f"{other.edition.shown}：{len(other.headings)} 个标题，{len(other.clauses)} 项。")
+        result[str(other.edition)] = {"headings": len(other.headings), "items": len(other.clauses)}
     if book_only:
         return result
     from judge.embed import SHIPPED
