@@ -163,6 +163,11 @@ def test_words_inside_other_words_are_left_alone() -> None:
         assert rewrite(word).changes == (), word
 
 
+@pytest.mark.parametrize("word", ["抢怪兽", "进墓地", "加攻击力", "变守备", "怪效果", "普通怪兽"])
+def test_an_alias_does_not_end_inside_a_word(word: str) -> None:
+    assert not re.search("兽兽|权兽|墓地地|升击|更备|果果|怪兽兽", rewrite(word).text)
+
+
 def test_names_in_brackets_are_cards_or_nothing() -> None:
     assert rewrite("「炸弹盖亚」").changes == ()
     assert rewrite("「月书」").text == "「月之书」"

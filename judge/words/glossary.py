@@ -67,12 +67,13 @@ class _Reading:
 class Glossary:
     """The glossary, ready to match. Immutable after construction; `load()` gives the cached one of the corpus."""
 
-    __slots__ = ("_ambiguous", "_kept", "_lengths", "_meanings", "_patterns", "terms_by_name")
+    __slots__ = ("_ambiguous", "_kept", "_lengths", "_meanings", "_patterns", "_tails", "terms_by_name")
 
     def __init__(self, table: Table) -> None:
         self.terms_by_name: dict[str, Term] = {term.name: term for term in table.terms}
         self._ambiguous = table.ambiguous
         self._patterns = table.patterns
+        self._tails = table.tails
         self._meanings: dict[str, list[tuple[Term, str]]] = {}
         for term in self.terms_by_name.values():
             self._meanings.setdefault(key(term.cleaned), []).append((term, ""))
@@ -178,7 +179,7 @@ class Glossary:
         own_names = tuple(term.name for term, source in meanings if source in ("", "same"))
         if own_names:
             return _Reading(start, end, own_names)
-        if meanings:
+        if meanings and not (end < len(text) and text[end] in self._tails.get(word[-1], "")):
             several = len(meanings) > 1
             why = f"“{text[start:end]}”有几种意思，都保留" if several else _WHY[meanings[0][1]]
             terms = tuple(term for term, _ in meanings)

@@ -74,11 +74,15 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The file's contents: terms, readings of ambiguous aliases, number patterns, words in which nothing is changed."""
+    """The file's contents: terms, readings of ambiguous aliases, number patterns, words in which nothing is changed.
+
+    `tails` maps a character an alias may end in to those that must not follow it then.
+    """
 
     terms: tuple[Term, ...]
     ambiguous: dict[str, tuple[Choice, ...]]
     patterns: tuple[Pattern, ...]
+    tails: dict[str, str]
     kept: tuple[str, ...]
 
 
@@ -101,7 +105,8 @@ def parse(raw: Any) -> Table:
     for alias, choices in (raw.get("ambiguous") or {}).items():
         ambiguous[key(clean(str(alias)))] = tuple(_choice(str(alias), choice, names) for choice in choices)
     patterns = tuple(_pattern(entry, names) for entry in raw.get("patterns") or ())
-    return Table(terms, ambiguous, patterns, tuple(clean(str(word)) for word in raw.get("kept") or ()))
+    tails = {str(end): str(after) for end, after in (raw.get("tails") or {}).items()}
+    return Table(terms, ambiguous, patterns, tails, tuple(clean(str(word)) for word in raw.get("kept") or ()))
 
 
 def _words(entry: Any) -> list[str]:
