@@ -155,5 +155,6 @@ def _pattern(raw: Any, names: set[str]) -> Pattern:
 
 
 def key(text: str) -> str:
-    """How words are compared: lower case, character by character, so that positions stay."""
-    return "".join(low if len(low := char.lower()) == 1 else char for char in text)
+    """How words are compared: lower case, every character in its place."""
+    low = text.lower()
+    return low if len(low) == len(text) else "".join(c if len(c.lower()) != 1 else c.lower() for c in text)
