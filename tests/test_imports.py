@@ -12,7 +12,8 @@ GROUPS = (
     "clause errors files paths numerals",
     "words game",
     "segment book reference headings notes crossref witness build restore outline embed bank rule library",
-    "bm25 editions owners logistic index storage reindex ranking calibrate silence search notation scenario reader rules board",
+    "bm25 editions owners logistic index storage reindex ranking calibrate silence search "
+    "notation scenario reader rules board",
     "cite referee play positions",
     "answer render evaluate report coverage",
     "commands cli training __main__ __init__",
