@@ -6,6 +6,7 @@ Players are named by the scenario (A and B by default); labels are only names, `
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from judge.clause import ClauseId
 from judge.errors import BadInput
 from judge.game.facts import CardFacts, Effect, Op
 from judge.game.words import FIELD, SPELL_TRAP_PLACES, Cause, EventKind, Part, Phase, Place
@@ -31,6 +32,7 @@ class Card:
     position_turn: int | None = None  # the turn in which its battle position was last changed by its player
     attacks: int = 0  # attack declarations this turn
     since: int = 0
+    placed: int = 0  # the tick in which it came to where it lies; a target that moved has another one
     equipped_to: str = ""
     bound_to: tuple[str, ...] = ()  # persistent targets (活死人的呼声), in order
     host: str = ""  # the XYZ monster above this material
@@ -137,7 +139,7 @@ class Link:
     place: Place | None = None  # where it was activated
     event: Event | None = None  # the event that a trigger answers
     option: int = 0
-    target_since: tuple[tuple[str, int, Place], ...] = ()
+    target_placed: tuple[tuple[str, int], ...] = ()  # when each target had come to its place
     amount: int = 0  # how much the cost was worth (counters removed, LP paid)
 
 
@@ -179,6 +181,29 @@ class Modifier:
 
 
 @dataclass(frozen=True, slots=True)
+class Summoning:
+    """A summon that was declared and may still be negated: which monsters, how, and what was spent for it."""
+
+    player: str
+    cards: tuple[str, ...]
+    kind: EventKind  # the event of its success
+    attempt: EventKind
+    spent: tuple[str, ...] = ()
+    was: tuple[Card, ...] = ()
+    tributed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the trace: what happened, by which clauses. `kind` tells the reader's eye what it is."""
+
+    kind: str  # chain, pass, resolve, move, lp, stat, event, trigger, missed, phase, battle, win, note
+    text: str
+    clauses: tuple[ClauseId, ...] = ()
+    link: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """The whole duel at one moment."""
 
@@ -210,6 +235,16 @@ class Game:
     pending_return: tuple[tuple[str, int], ...] = ()
     extra: tuple[tuple[str, str], ...] = ()  # facts the scenario states (先攻第1回合, 公式大会 …)
     skip_battle: bool = False
+    summoning: Summoning | None = None
+    queue: tuple[tuple[str, str], ...] = ()  # triggers of this phase still to come, one after the other: (card, effect id)
+    log: tuple[Line, ...] = ()  # what has happened so far, for the trace
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # choices made beforehand, in order: (player, card ids)
+    refusals: tuple[tuple[str, str], ...] = ()  # (player, card id): optional things left out
+    results: tuple[tuple[int, str, str], ...] = ()  # (link number, card id, result) of the chain being resolved
+
+    def said(self, kind: str, text: str, clauses: tuple[ClauseId, ...] = (), link: int = 0) -> "Game":
+        """The game with one more line in its trace."""
+        return replace(self, log=(*self.log, Line(kind, text, clauses, link)))
 
     def other(self, player: str) -> str:
         """The opponent of `player` (1.3:2)."""

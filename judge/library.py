@@ -1,0 +1,50 @@
+"""The card facts that ship with the project, by name and nickname."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from judge.errors import BadInput
+from judge.game.facts import CardFacts, Library, parse_card
+from judge.paths import data, user_dir
+
+
+def read_cards(path: Path) -> list[CardFacts]:
+    """The cards of one `.jsonl` file. Raises BadInput naming file and line."""
+    out: list[CardFacts] = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if not line.strip():
+            continue
+        where = f"{path.name} 第{number}行"
+        try:
+            raw = json.loads(line)
+        except ValueError:
+            raise BadInput(f"{where}：不是一行完整的 JSON。") from None
+        out.append(parse_card(raw, where))
+    return out
+
+
+def library_of(cards: list[CardFacts]) -> Library:
+    """A library of these cards. Raises BadInput when a name stands twice."""
+    by_name: dict[str, CardFacts] = {}
+    for card in cards:
+        if card.name in by_name:
+            raise BadInput(f"卡名「{card.name}」写了两次；请删去一张。")
+        by_name[card.name] = card
+    nicknames: dict[str, str] = {}
+    for card in cards:
+        for alias in (*card.aliases, card.ja, card.en):
+            if alias and alias not in by_name:
+                nicknames.setdefault(alias, card.name)
+    return Library(by_name, nicknames)
+
+
+@cache
+def default_library() -> Library:
+    """The shipped cards, then the user's own imported ones (which never replace a shipped card)."""
+    cards = [card for path in sorted(data("corpus", "cards").glob("*.jsonl")) for card in read_cards(path)]
+    known = {card.name for card in cards}
+    own = user_dir() / "cards.jsonl"
+    if own.is_file():
+        cards += [card for card in read_cards(own) if card.name not in known]
+    return library_of(cards)

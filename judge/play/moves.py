@@ -1,0 +1,187 @@
+"""Moving cards between places: where they really go is asked of the rules, what happened is recorded as events."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from judge.game.acts import Destination, Owner, Use
+from judge.game.state import Card, Event, Game
+from judge.game.words import FIELD, Cause, EventKind, Place
+from judge.rule import Stance, ask
+
+OWNED_PLACES = frozenset({Place.GRAVE, Place.BANISHED, Place.HAND, Place.DECK, Place.EXTRA})
+ARRIVALS = {
+    Place.GRAVE: EventKind.SENT,
+    Place.BANISHED: EventKind.BANISHED,
+    Place.HAND: EventKind.TO_HAND,
+    Place.DECK: EventKind.TO_DECK,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why cards move: the cause, whose effect or act, and its card."""
+
+    cause: Cause
+    by: str = ""
+    source: str = ""
+
+
+def record(game: Game, *events: Event) -> Game:
+    """The game with these events recorded as having happened."""
+    return replace(game, happened=(*game.happened, *events), history=(*game.history, *events))
+
+
+def next_tick(game: Game) -> Game:
+    """A new moment: what happens from here on is later than what happened before."""
+    return replace(game, tick=game.tick + 1)
+
+
+def move(
+    game: Game,
+    ids: Iterable[str],
+    to: Place,
+    why: Why,
+    *,
+    face_up: bool = True,
+    destroyed: bool = False,
+    uncounted: bool = False,
+    at: str = "top",
+) -> Game:
+    """Move cards together to a place outside the Monster Zone; where each really goes is asked of the rules.
+
+    `destroyed`: their continuous effects stop applying before they leave (3.2.7.1:3). `uncounted`: the move does not
+    count as leaving the field or the hand (a card whose activation was negated).
+    """
+    moving = [game.card(i) for i in dict.fromkeys(ids)]
+    view = game
+    if destroyed:
+        view = game.with_cards({c.id: replace(c, place=Place.NOWHERE) for c in moving if c.on_field})
+    for card in moving:
+        game = _move_one(game, view, card, to, why, face_up, uncounted, at)
+    return game
+
+
+def _move_one(
+    game: Game, view: Game, card: Card, to: Place, why: Why, face_up: bool, uncounted: bool, at: str
+) -> Game:
+    asked = card if not uncounted else replace(card, place=Place.NOWHERE)
+    ruling = ask(view, Destination(asked, to, why.cause, why.source))
+    place = ruling.value if isinstance(ruling.value, Place) else to
+    clauses = ruling.clauses
+    player = card.controller
+    if place in OWNED_PLACES:
+        owner = ask(view, Owner(card, place))
+        player = owner.value or card.owner
+        clauses += owner.clauses if player != card.controller else ()
+    left_field = card.on_field and place not in FIELD and not uncounted
+    moved = arrived_card(game, card, place, player, face_up)
+    if place is Place.DECK:
+        moved = replace(moved, seq=_deck_seq(game, player, at), face_up=False)
+    game = game.with_card(moved)
+    text = f"「{card.name}」{'' if uncounted else card.place.shown}→{place.shown}"
+    game = game.said("move", text, clauses)
+    origin = None if uncounted else card.place
+    events = []
+    if left_field:
+        events.append(_event(EventKind.LEFT_FIELD, game, card, why, origin))
+    if place in ARRIVALS:
+        events.append(_event(ARRIVALS[place], game, card, why, origin))
+    return record(game, *events)
+
+
+def _event(kind: EventKind, game: Game, card: Card, why: Why, origin: Place | None) -> Event:
+    return Event(kind, game.tick, card.id, card.controller, why.by, why.source, why.cause, card, 0, origin)
+
+
+def _deck_seq(game: Game, player: str, at: str) -> int:
+    deck = game.deck(player)
+    if not deck:
+        return 0
+    return deck[0].seq - 1 if at == "bottom" else deck[-1].seq + 1
+
+
+def arrived_card(game: Game, card: Card, place: Place, player: str, face_up: bool = True) -> Card:
+    """The card newly arrived at a place: everything that held for it where it was is gone."""
+    return Card(
+        id=card.id,
+        facts=card.facts,
+        owner=card.owner,
+        controller=player,
+        place=place,
+        seq=card.seq,
+        face_up=face_up if place is not Place.HAND else True,
+        since=game.tick,
+        placed=game.tick,
+        proper=card.proper and place not in (Place.HAND, Place.DECK) and not (place is Place.EXTRA and not face_up),
+        left_turn=game.turn if card.on_field else card.left_turn,
+        came_from=card.place,
+        materials_of=card.materials_of if place in (Place.GRAVE, Place.BANISHED) and not card.on_field else "",
+    )
+
+
+def destroyable(game: Game, card: Card, why: Why) -> tuple[bool, Game]:
+    """Whether the card can be destroyed; the trace says why not."""
+    ruling = ask(game, Use(why.by, card.id, "destroy:battle" if why.cause is Cause.BATTLE else "destroy", why.source))
+    if ruling.stance is Stance.FORBID:
+        return False, game.said("note", f"「{card.name}」不被破坏：{ruling.why}", ruling.clauses)
+    return True, game
+
+
+def destroy(
+    game: Game, ids: Iterable[str], why: Why, to: Place = Place.GRAVE, *, uncounted: bool = False
+) -> tuple[Game, tuple[str, ...]]:
+    """Destroy cards together: they go to the Graveyard (or to `to`). Returns those really destroyed.
+
+    `uncounted`: a card whose activation or summon was negated does not count as coming from the field or the hand.
+    """
+    done: list[str] = []
+    for card_id in dict.fromkeys(ids):
+        ok, game = destroyable(game, game.card(card_id), why)
+        if ok:
+            done.append(card_id)
+    before = [game.card(i) for i in done]
+    events = [_event(EventKind.DESTROYED, game, c, why, c.place) for c in before]
+    if why.cause is Cause.BATTLE:
+        events += [_event(EventKind.DESTROYED_BATTLE, game, c, why, c.place) for c in before]
+    game = record(game, *events)
+    return move(game, done, to, why, destroyed=True, uncounted=uncounted), tuple(done)
+
+
+def tribute(game: Game, ids: Iterable[str], why: Why) -> Game:
+    """Tribute cards: no destruction, but in the end they are sent to the Graveyard (4.2.2.1:2)."""
+    ids = tuple(ids)
+    game = record(game, *(_event(EventKind.TRIBUTED, game, game.card(i), why, game.card(i).place) for i in ids))
+    return move(game, ids, Place.GRAVE, why)
+
+
+def discard(game: Game, ids: Iterable[str], why: Why) -> Game:
+    """Discard cards from the hand to the Graveyard (4.3.3.4.2:2)."""
+    ids = tuple(ids)
+    game = record(game, *(_event(EventKind.DISCARDED, game, game.card(i), why, game.card(i).place) for i in ids))
+    return move(game, ids, Place.GRAVE, why)
+
+
+def draw(game: Game, player: str, n: int, why: Why) -> Game:
+    """Draw n cards at once (4.3.3.3:2). With too few cards the player draws what there is and has then lost."""
+    deck = game.deck(player)
+    top = [c.id for c in deck[::-1][:n]]
+    if len(deck) < n:
+        game = replace(game, extra=(*game.extra, (f"decked:{player}", "yes")))
+    if not top:
+        return game
+    game = game.said("move", f"{player}抽{len(top)}张卡")
+    game = record(game, Event(EventKind.DRAWN, game.tick, "", player, why.by, why.source, why.cause, amount=len(top)))
+    return move(game, top, Place.HAND, why)
+
+
+def lose_lp(game: Game, player: str, amount: int, kind: EventKind, why: Why, *, text: str = "") -> Game:
+    """Take life points: damage, payment or loss (the event's kind tells which)."""
+    now = max(0, game.lp_of(player) - amount)
+    words = {EventKind.DAMAGE: "受到伤害", EventKind.BATTLE_DAMAGE: "受到战斗伤害", EventKind.LP_PAID: "支付"}
+    game = game.said("lp", text or f"{player}{words.get(kind, '失去')}{amount}：{game.lp_of(player)}→{now}")
+    game = game.with_lp(player, now)
+    event = Event(kind, game.tick, "", player, why.by, why.source, why.cause, amount=amount)
+    events = [event]
+    if kind is EventKind.BATTLE_DAMAGE:
+        events.append(replace(event, kind=EventKind.DAMAGE))
+    return record(game, *events)

@@ -1,0 +1,138 @@
+"""The referee: asks every rule about an act and says 可以 / 不可以 / 无法判断. It holds no rule itself."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from judge.board.condition import unknown_facts
+from judge.clause import ClauseId
+from judge.game.acts import Act, Activate
+from judge.game.facts import Effect
+from judge.game.state import Card, Event, Game
+from judge.game.words import FIELD, Do, EffectClass, Place
+from judge.play.triggers import Pending, answers
+from judge.rule import Ruling, Stance, ask
+
+
+class Answer(StrEnum):
+    """What the referee says about an act."""
+
+    MAY = "可以"
+    MAY_NOT = "不可以"
+    HAPPENS = "随之发生"
+    UNDECIDED = "无法判断"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer, the clauses that decide, why in Chinese, and what was not checked."""
+
+    answer: Answer
+    clauses: tuple[ClauseId, ...]
+    why: str
+    unchecked: tuple[str, ...] = ()
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the act may be performed."""
+        return self.answer in (Answer.MAY, Answer.HAPPENS)
+
+
+ANSWERS = {
+    Stance.FORBID: Answer.MAY_NOT,
+    Stance.CAUSE: Answer.HAPPENS,
+    Stance.PERMIT: Answer.MAY,
+    Stance.UNKNOWN: Answer.UNDECIDED,
+    None: Answer.UNDECIDED,
+}
+
+
+def judge(game: Game, act: Act) -> Verdict:
+    """What the rules say about the act now."""
+    ruling = ask(game, act)
+    return verdict_of(ruling, _unchecked(game, act))
+
+
+def verdict_of(ruling: Ruling, unchecked: tuple[str, ...] = ()) -> Verdict:
+    """A ruling as a verdict; when no clause speaks, 无法判断."""
+    if ruling.stance is None:
+        return Verdict(Answer.UNDECIDED, (), "本文没有条文规定这件事", unchecked)
+    return Verdict(ANSWERS[ruling.stance], ruling.clauses, ruling.why, unchecked)
+
+
+def _unchecked(game: Game, act: Act) -> tuple[str, ...]:
+    if not isinstance(act, Activate) or act.card not in game.cards:
+        return ()
+    card = game.card(act.card)
+    notes: list[str] = []
+    if not card.facts.known:
+        notes.append(f"「{card.name}」的效果没有资料：它自身的发动条件、cost、对象没有检查")
+    if act.effect is not None:
+        facts = unknown_facts(act.effect.condition)
+        notes += [f"「{card.name}」的条件“{f}”没有检查" for f in facts]
+        if any(op.do is Do.UNSUPPORTED for op in act.effect.does):
+            notes.append(f"「{card.name}」的效果处理有引擎不演算的部分")
+    return tuple(notes)
+
+
+# --- what could be activated ------------------------------------------------------------------------------------------
+ACTIVATED = frozenset({EffectClass.IGNITION, EffectClass.TRIGGER, EffectClass.QUICK})
+
+
+def ways(game: Game, player: str, card: Card) -> list[Activate]:
+    """Every way in which the player could try to activate this card or its effects from where it lies."""
+    out: list[Activate] = []
+    facts = card.facts
+    if facts.main != "怪兽" and _card_activation_possible(card):
+        own = [e for e in facts.effects if e.cls is EffectClass.ACTIVATION]
+        out += [Activate(player, card.id, e, True) for e in own] or [Activate(player, card.id, None, True)]
+    if "摇摆" in facts.types and card.place is Place.HAND:
+        out.append(Activate(player, card.id, None, True))
+    for effect in facts.effects:
+        if effect.cls in ACTIVATED and _effect_possible(card, effect):
+            event = _event_for(game, card, effect) if effect.cls is EffectClass.TRIGGER else None
+            out.append(Activate(player, card.id, effect, False, event=event))
+    return out
+
+
+def _card_activation_possible(card: Card) -> bool:
+    if card.place is Place.HAND:
+        return True
+    return card.on_field and not card.face_up and card.place is not Place.MZONE
+
+
+def _effect_possible(card: Card, effect: Effect) -> bool:
+    if effect.pendulum:
+        return card.place is Place.PZONE and card.face_up
+    if effect.places:
+        return card.place in effect.places and (card.face_up or not card.on_field or effect.face_down)
+    if effect.cls is EffectClass.TRIGGER:
+        return card.place is not Place.DECK and (card.face_up or card.place is not Place.MZONE)
+    if not card.face_up or card.place not in FIELD:
+        return False
+    if card.facts.main == "怪兽" and card.place is not Place.MZONE:
+        return False
+    return "二重" not in card.facts.types or card.gemini
+
+
+def _event_for(game: Game, card: Card, effect: Effect) -> Event | None:
+    return next((e for e in game.window if answers(game, card, effect, e)), None)
+
+
+def best_way(game: Game, player: str, card: Card, **given: object) -> tuple[Activate, Verdict] | None:
+    """The first way that the rules allow, else the first one with its verdict; None when there is none at all."""
+    tried: list[tuple[Activate, Verdict]] = []
+    for act in ways(game, player, card):
+        act = replace(act, **given) if given else act  # type: ignore[arg-type]
+        verdict = judge(game, act)
+        if verdict.allowed:
+            return act, verdict
+        tried.append((act, verdict))
+    tried.sort(key=lambda t: t[1].answer is not Answer.UNDECIDED)
+    return tried[0] if tried else None
+
+
+def trigger_act(pending: Pending) -> Activate:
+    """The act by which a pending trigger is activated."""
+    return Activate(pending.player, pending.card, pending.effect, event=pending.event)
+
+

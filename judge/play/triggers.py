@@ -1,0 +1,107 @@
+"""Gathering the triggers that met their moment, those that missed it, and the order in which they are activated."""
+
+from dataclasses import dataclass, replace
+
+from judge.board.timing import event_fits, stretch_open
+from judge.game.acts import Meets, TriggerRank
+from judge.game.facts import Effect
+from judge.game.state import Card, Event, Game
+from judge.game.words import PHASE_EVENTS, EffectClass, EventKind, Place
+from judge.rule import ask
+
+HIDDEN = frozenset({Place.HAND, Place.DECK, Place.EXTRA})
+DELAYED_TO_AFTER_CALCULATION = frozenset({EventKind.FLIPPED})
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A trigger whose moment has come: which effect of which card, by which event, in which rank of the order."""
+
+    card: str
+    player: str
+    effect: Effect
+    event: Event
+    rank: int = 2
+
+
+def gather(game: Game) -> tuple[Game, tuple[Pending, ...]]:
+    """The triggers of everything that happened since the last gathering, in the order of their activation.
+
+    What happened becomes the window: the events of the last moment, which fast effects may answer.
+    """
+    events = game.happened
+    found: list[Pending] = []
+    for card in game.cards.values():
+        for effect in card.facts.effects:
+            if effect.cls is not EffectClass.TRIGGER:
+                continue
+            event = next((e for e in events if answers(game, card, effect, e)), None)
+            if event is None:
+                continue
+            ruling = ask(game, Meets(card, effect, event, game.tick))
+            if ruling.value is False:
+                game = game.said("missed", f"「{card.name}」错过时点：{ruling.why}", ruling.clauses)
+                continue
+            player = player_of(card, event)
+            found.append(Pending(card.id, player, effect, event, rank_of(game, card, effect)))
+    window = tuple(e for e in events if e.tick == game.tick and e.kind is not EventKind.ACTIVATED)
+    return replace(game, happened=(), window=window), in_order(game, found)
+
+
+def player_of(card: Card, event: Event) -> str:
+    """Who activates the trigger: who controlled the card when it left the field, else who has it now."""
+    if event.card == card.id and event.was is not None and event.was.on_field and not card.on_field:
+        return event.was.controller
+    return card.controller
+
+
+def rank_of(game: Game, card: Card, effect: Effect) -> int:
+    """1 mandatory, 2 optional and public, 3 optional and hidden (4.2.4.2.1:1), as the rules say."""
+    value = ask(game, TriggerRank(card, effect)).value
+    return int(value) if value is not None else 2
+
+
+def in_order(game: Game, found: list[Pending]) -> tuple[Pending, ...]:
+    """By rank, the turn player first in each; a player's own in the order of the cards' ids."""
+    order = {card_id: n for n, card_id in enumerate(game.cards)}
+    return tuple(sorted(found, key=lambda p: (p.rank, p.player != game.turn_player, order[p.card])))
+
+
+def answers(game: Game, card: Card, effect: Effect, event: Event) -> bool:
+    """Whether this effect's moment is this event, and the card lies where the effect can be activated from."""
+    if event.card == card.id and event.was is not None and _moved_again(card, event):
+        return False
+    if not _from_here(card, effect, event):
+        return False
+    controller = player_of(card, event)
+    return any(
+        event_fits(game, when, event, card, controller) and (event.kind in PHASE_EVENTS or stretch_open(game, when, controller))
+        for when in effect.when
+        if when.event
+    )
+
+
+def _moved_again(card: Card, event: Event) -> bool:
+    """Whether the card lies elsewhere by now than where this event left it."""
+    if event.kind in (EventKind.SENT, EventKind.DESTROYED, EventKind.DESTROYED_BATTLE, EventKind.TRIBUTED, EventKind.DISCARDED,
+                      EventKind.LEFT_FIELD, EventKind.BANISHED):  # fmt: skip
+        return card.placed != event.tick and card.place in HIDDEN
+    return False
+
+
+def _from_here(card: Card, effect: Effect, event: Event) -> bool:
+    if effect.places:
+        if card.place not in effect.places:
+            return False
+        return card.face_up or not card.on_field or effect.face_down
+    if event.card == card.id:
+        if card.place in HIDDEN and event.kind not in (EventKind.TO_HAND, EventKind.DRAWN):
+            return False
+        if event.was is not None and event.was.on_field and not event.was.face_up and event.kind is EventKind.LEFT_FIELD:
+            return True
+        return card.face_up or card.place is not Place.MZONE
+    if not card.on_field or not card.face_up:
+        return False
+    if card.facts.main == "怪兽" and card.place is not Place.MZONE:
+        return effect.pendulum and card.place is Place.PZONE
+    return "二重" not in card.facts.types or card.gemini

@@ -1,0 +1,189 @@
+"""Where cards go (2.1.3, 2.3, 3.2.6, 4.3.3.4) and what leaves with them (equips, materials)."""
+
+from judge.board.match import Scope
+from judge.board.stats import fits
+from judge.board.status import forbidders, negated, protectors, redirectors
+from judge.game.acts import Consequences, Destination, Forced, Owner, Use
+from judge.game.state import Card, Game
+from judge.game.words import FIELD, EffectClass, Place
+from judge.rule import Finding, cause, forbid, rule
+
+EXTRA_TYPES = frozenset({"融合", "同调", "XYZ"})
+
+
+@rule("2.1.3:5", on=Owner)
+def cards_go_to_their_owners_graveyard(game: Game, asked: Owner) -> Finding | None:
+    """卡片送去墓地的场合，一定回到原持有者墓地。"""
+    del game
+    if asked.to is Place.GRAVE:
+        return cause(f"「{asked.card.name}」回到原持有者{asked.card.owner}的墓地", asked.card.owner)
+    return None
+
+
+@rule("4.3.3.4.7:2", on=Owner)
+def cards_with_changed_control_go_to_their_owner(game: Game, asked: Owner) -> Finding | None:
+    """场上控制权转移的卡在之后离场的场合，回到该卡原持有者的相关场所。"""
+    del game
+    card = asked.card
+    if card.controller != card.owner and asked.to not in FIELD:
+        return cause(f"「{card.name}」离场后回到原持有者{card.owner}的{asked.to.shown}", card.owner)
+    return None
+
+
+@rule("3.2.6:2", on=Destination)
+def tokens_leave_the_game(game: Game, asked: Destination) -> Finding | None:
+    """衍生物离场的场合，不送去墓地而从游戏中移出。"""
+    del game
+    if asked.card.is_type("衍生物") and asked.to not in FIELD:
+        return forbid(f"衍生物「{asked.card.name}」离场，移出游戏", Place.NOWHERE)
+    return None
+
+
+def _to_banished(game: Game, asked: Destination) -> str:
+    if asked.to is not Place.GRAVE or asked.card.place is Place.NOWHERE and asked.card.is_type("衍生物"):
+        return ""
+    if forbidders(game, "banish", asked.card.controller):
+        return ""
+    by = redirectors(game, "grave_to_banished", asked.card)
+    return by[0].source_name if by else ""
+
+
+@rule("4.3.3.4.3:4", on=Destination, also=("4.3.3.4.1:3", "4.3.3.4.2:4"))
+def sent_cards_are_banished_instead(game: Game, asked: Destination) -> Finding | None:
+    """「大宇宙」等卡的效果适用，送去墓地的卡不送去墓地而是从游戏中除外。"""
+    by = _to_banished(game, asked)
+    if by and not asked.card.is_type("衍生物"):
+        return forbid(f"「{by}」适用中，「{asked.card.name}」不去墓地而除外", Place.BANISHED)
+    return None
+
+
+@rule("3.2.1.5:4", on=Destination)
+def pendulum_monsters_go_to_the_extra_deck(game: Game, asked: Destination) -> Finding | None:
+    """摇摆怪兽从场上（摇摆区域、怪兽区域、魔法&陷阱区域）送去墓地的场合，表侧表示加入额外卡组。"""
+    card = asked.card
+    if "摇摆" in card.facts.types and card.place in FIELD and asked.to is Place.GRAVE and not _to_banished(game, asked):
+        return cause(f"摇摆怪兽「{card.name}」从场上送去墓地的场合，表侧加入额外卡组", Place.EXTRA)
+    return None
+
+
+@rule("3.2.1.3.2:3", on=Destination, also=("3.2.1.3.3:4", "3.2.1.3.4:3"))
+def extra_deck_monsters_go_back_there(game: Game, asked: Destination) -> Finding | None:
+    """在场上、墓地、被除外的融合怪兽因卡片效果回到手卡或卡组的场合，回到额外卡组。"""
+    del game
+    if asked.to in (Place.HAND, Place.DECK) and asked.card.facts.types & EXTRA_TYPES:
+        return forbid(f"「{asked.card.name}」回到额外卡组", Place.EXTRA)
+    return None
+
+
+@rule("3.2.7.5:3", on=Destination)
+def cards_that_are_banished_when_they_leave(game: Game, asked: Destination) -> Finding | None:
+    """其他效果不是需要发动、入连锁的效果，在满足条件的瞬间就已经适用。即使是在效果处理途中，从满足条件的时点开始
+    效果就会适用。"""
+    card = asked.card
+    if card.place in FIELD and asked.to not in FIELD and (card.banish_when_left or _own_redirect(game, card)):
+        if not forbidders(game, "banish", card.controller):
+            return forbid(f"「{card.name}」离场的场合从游戏中除外", Place.BANISHED)
+    return None
+
+
+def _own_redirect(game: Game, card: Card) -> bool:
+    return any(
+        e.cls in (EffectClass.OTHER, EffectClass.CONTINUOUS) and op.do == "redirect" and "leave_to_banished" in op.kinds and op.of is None
+        for e in card.facts.effects for op in e.does
+    ) and not negated(game, card)  # fmt: skip
+
+
+@rule("4.3.3.4.1:4", on=Use)
+def only_cards_elsewhere_than_grave_and_banished_are_destroyed(game: Game, use: Use) -> Finding | None:
+    """在墓地存在的卡和从游戏中除外的卡不能被破坏。"""
+    card = game.card(use.card)
+    if use.role.startswith("destroy") and card.place in (Place.GRAVE, Place.BANISHED):
+        return forbid(f"「{card.name}」在{card.place.shown}，不能被破坏")
+    return None
+
+
+@rule("4.3.3.4.3:2", on=Use)
+def destruction_protection(game: Game, use: Use) -> Finding | None:
+    """即使适用『不会被效果破坏』效果的卡，也适用送去墓地的效果。"""
+    card = game.card(use.card)
+    if use.role == "destroy":
+        for status in protectors(game, "effect_destruction", card):
+            if status.op.who == "opp" and use.player == card.controller:
+                continue
+            return forbid(f"「{status.source_name}」适用中，「{card.name}」不会被效果破坏（但会被送去墓地）")
+    return None
+
+
+@rule("3.3.3.4:8", on=Consequences)
+def equips_without_their_monster_are_destroyed(game: Game, asked: Consequences) -> Finding | None:
+    """装备怪兽离场或变成里侧表示的场合，装备的装备魔法被破坏送去墓地。而且，装备魔法的装备怪兽不再满足装备条件的
+    场合，装备的装备魔法被破坏送去墓地。这些场合，都不视为由该装备魔法卡的效果破坏。"""
+    del asked
+    out: list[Forced] = []
+    for card in game.cards.values():
+        if card.place is not Place.SZONE or not card.equipped_to:
+            continue
+        host = game.cards.get(card.equipped_to)
+        if host is None or host.place is not Place.MZONE or not host.face_up or host.placed > card.since:
+            out.append(Forced(card.id, "destroy", f"装备怪兽离场或变成里侧，「{card.name}」破坏"))
+    return cause("装备卡没有装备怪兽", tuple(out)) if out else None
+
+
+@rule("3.3.3.4:9", on=Consequences)
+def equips_that_no_longer_fit_are_destroyed(game: Game, asked: Consequences) -> Finding | None:
+    """装备后，装备怪兽的卡名或种族发生变更导致不再满足装备条件的场合，该装备卡破坏。"""
+    del asked
+    out: list[Forced] = []
+    for card in game.cards.values():
+        host = game.cards.get(card.equipped_to) if card.equipped_to else None
+        if host is None or card.place is not Place.SZONE or host.place is not Place.MZONE or not host.face_up:
+            continue
+        wanted = next((e.targets[0].of for e in card.facts.effects if e.cls is EffectClass.ACTIVATION and e.targets), None)
+        if wanted and wanted.race and not fits(game, wanted, host, Scope(card.controller, card.id)):
+            out.append(Forced(card.id, "destroy", f"「{host.name}」不再满足「{card.name}」的装备条件，「{card.name}」破坏"))
+    return cause("装备条件不再满足", tuple(out)) if out else None
+
+
+@rule("3.2.2.3.1.1.4.1:4", on=Consequences)
+def materials_go_to_the_graveyard(game: Game, asked: Consequences) -> Finding | None:
+    """上面重叠的XYZ怪兽离场的场合，XYZ素材送去墓地。"""
+    del asked
+    out = [
+        Forced(c.id, "send:uncounted", f"XYZ怪兽离场，XYZ素材「{c.name}」送去墓地")
+        for c in game.cards.values()
+        if c.place is Place.MATERIAL and (c.host not in game.cards or game.cards[c.host].place is not Place.MZONE)
+    ]
+    return cause("XYZ怪兽离场", tuple(out)) if out else None
+
+
+@rule("4.1.2:1", on=Consequences)
+def what_the_card_itself_says_of_leaving(game: Game, asked: Consequences) -> Finding | None:
+    """基本规则和卡片上记载的效果处理产生矛盾的场合，以卡片上记述的文本优先。
+
+    A continuous trap that holds a monster: when it leaves, the monster is destroyed; when the monster is destroyed, it is.
+    """
+    del asked
+    out: list[Forced] = []
+    for card in game.cards.values():
+        if not card.bound_to:
+            continue
+        bound = [game.cards[i] for i in card.bound_to if i in game.cards]
+        here = [c for c in bound if c.place is Place.MZONE]
+        if card.on_field and bound and not here and _falls_with_bound(card):
+            out.append(Forced(card.id, "destroy:effect", f"「{bound[0].name}」不在场上，「{card.name}」破坏"))
+    for event in game.happened:
+        was = event.was
+        if was is None or not was.bound_to or not was.on_field or game.cards[event.card].on_field:
+            continue
+        for i in was.bound_to:
+            if i in game.cards and game.cards[i].place is Place.MZONE and _bond_breaks(was) and not negated(game, was):
+                out.append(Forced(i, "destroy:effect", f"「{was.name}」离场，「{game.cards[i].name}」破坏"))
+    return cause("卡上记载的处理", tuple(out)) if out else None
+
+
+def _falls_with_bound(card: Card) -> bool:
+    return any(op.do == "destroy" and op.what == "self" for e in card.facts.effects if e.cls is EffectClass.OTHER for op in e.does)
+
+
+def _bond_breaks(card: Card) -> bool:
+    return any(op.do == "destroy" and op.what == "bound" for e in card.facts.effects for op in e.does)
