@@ -8,7 +8,7 @@ import re
 import unicodedata
 
 _CIRCLED = re.compile(r"[①-⑳❶-❿➀-➉➊-➓]")
-_CHINESE_DIGIT = {"零": 0, "〇": 0, "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
+_CHINESE_DIGIT = {"〇": 0, "两": 2} | {digit: value for value, digit in enumerate("零一二三四五六七八九")}
 CHINESE = r"[零〇一二两三四五六七八九十]{1,4}"
 _TRADITIONAL = str.maketrans("條項節點個後兩間歸號從", "条项节点个后两间归号从")
 _INVISIBLE = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufe0f\u20e3\x00-\x08\x0b-\x1f\x7f]")
@@ -16,10 +16,7 @@ _INVISIBLE = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufe0f\u
 
 def circled_value(mark: str) -> int:
     """The value of one circled digit."""
-    for first, base in (("①", 1), ("❶", 1), ("➀", 1), ("➊", 1)):
-        if 0 <= ord(mark) - ord(first) < 20:
-            return ord(mark) - ord(first) + base
-    raise ValueError(mark)
+    return int(unicodedata.numeric(mark))
 
 
 def chinese_value(text: str) -> int | None:

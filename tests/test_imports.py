@@ -12,17 +12,17 @@ GROUPS = (
     "clause errors files paths numerals",
     "words game",
     "segment book reference headings notes crossref witness build restore outline embed bank rule library",
-    "bm25 editions owners logistic index storage reindex ranking calibrate silence search "
+    "bm25 editions owners logistic index storage reindex ranking outside calibrate silence search "
     "notation scenario reader rules board",
-    "cite referee play positions",
+    "cite referee play positions playout",
     "answer render evaluate report coverage",
     "commands cli training __main__ __init__",
 )
 GROUP = {name: number for number, names in enumerate(GROUPS) for name in names.split()}
 HALVES = (
     "segment book reference headings notes crossref witness build restore outline editions embed bank cite "
-    "bm25 editions owners logistic index storage reindex ranking calibrate silence search",
-    "game library rule rules play referee notation scenario reader board positions",
+    "bm25 editions owners logistic index storage reindex ranking outside calibrate silence search",
+    "game library rule rules play referee notation scenario reader board positions playout",
 )
 FIND, APPLY = (frozenset(names.split()) for names in HALVES)
 
