@@ -70,4 +70,4 @@ def progress(total: int, quiet: bool) -> "tqdm[Never]":
     """A progress bar on standard error."""
     from tqdm import tqdm
 
-    return tqdm(total=total, desc="重建索引", unit="条", file=sys.stderr, disable=quiet, leave=False)
+    return tqdm(total=total, desc="重建索引", unit="条", file=sys.stderr, disable=quiet, leave=False, mininterval=0.5)

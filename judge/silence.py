@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from judge import outside
 from judge.index import Index
 from judge.logistic import Logistic, chance
 from judge.ranking import Asked, Evidence, Kind
@@ -27,6 +28,8 @@ SIGNS = (
     "lead",  # and how far it stands above the tenth
     "kind",  # log odds from the vector alone
     "length",  # characters, logarithm
+    "outside_names",  # groups of names this book does not know (`judge.outside`)
+    "outside_topics",  # and of topics it does not treat
 )
 
 
@@ -63,13 +66,13 @@ def signs(
     without_outside: int | None = None,
 ) -> Floats:
     """The signs of a question, in the order of SIGNS. `without_outside` leaves that outside question out."""
-    outside, outside_words = index.outside_cosines(asked.vector), index.parts.outside_words.scores(asked.rewritten)
+    outer_cosines, outer_words = index.outside_cosines(asked.vector), index.parts.outside_words.scores(asked.rewritten)
     if without_outside is not None:
-        outside[without_outside], outside_words[without_outside] = -1, 0
+        outer_cosines[without_outside], outer_words[without_outside] = -1, 0
     best = np.sort(totals)[::-1]
     inside = float(found.raw[:, Kind.PHRASING_VECTOR].max())
     whole = index.parts.text_words.most(asked.rewritten) or 1.0
-    outer = float(outside.max()) if len(outside) else 0.0
+    outer = float(outer_cosines.max()) if len(outer_cosines) else 0.0
     return np.array(
         [
             inside,
@@ -77,10 +80,11 @@ def signs(
             outer,
             inside - outer,
             float(found.raw[:, Kind.TEXT_REWRITTEN].max()) / whole,
-            float(outside_words.max()) / whole if len(outside_words) else 0.0,
+            float(outer_words.max()) / whole if len(outer_words) else 0.0,
             float(best[0]),
             float(best[0] - best[min(9, len(best) - 1)]),
             kind,
             float(np.log1p(len(asked.plain))),
+            *(float(count) for count in outside.signs(asked.plain)),
         ]
     )

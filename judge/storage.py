@@ -23,6 +23,7 @@ SOURCES = (
     ("mr3.jsonl",),
     ("questions.jsonl",),
     ("negatives.jsonl",),
+    ("outside.yaml",),
     ("glossary.yaml",),
     ("editions", "lookalikes.yaml"),
 )

@@ -61,7 +61,7 @@ def _pair(
 
 
 def _asked(phrasing: Phrasing, dice: random.Random) -> str:
-    return "query: " + (ask_text(phrasing.question) if dice.random() < 0.6 else clean(phrasing.question))
+    return "query: " + (ask_text(phrasing.question) if dice.random() < 0.7 else clean(phrasing.question))
 
 
 def _answer(
