@@ -1,1 +1,1 @@
-"""The values the rule engine works on: cards and their effects, the state of a duel, acts and questions. No rule lives here."""
+"""The values the rule engine works on: cards, effects, the state of a duel, acts and questions. No rule lives here."""

@@ -187,7 +187,10 @@ class Owner:
 
 @dataclass(frozen=True, slots=True)
 class Applies:
-    """Does this link still do something when it resolves? Answer: resolved / no-effect / negated-effect / negated-activation."""
+    """Does this link still do something when it resolves?
+
+    Answer: resolved / no-effect / negated-effect / negated-activation.
+    """
 
     link: Link
 
@@ -314,6 +317,6 @@ class Number:
 
 
 Act = (
-    Activate | NormalSummon | SetMonster | SpecialSummon | FlipSummon | ChangePosition | SetCard | Attack | Enter | EndTurn
-    | Pass | DoDraw | Move | Build | Use
+    Activate | NormalSummon | SetMonster | SpecialSummon | FlipSummon | ChangePosition | SetCard | Attack
+    | Enter | EndTurn | Pass | DoDraw | Move | Build | Use
 )  # fmt: skip

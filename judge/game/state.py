@@ -236,7 +236,7 @@ class Game:
     extra: tuple[tuple[str, str], ...] = ()  # facts the scenario states (先攻第1回合, 公式大会 …)
     skip_battle: bool = False
     summoning: Summoning | None = None
-    queue: tuple[tuple[str, str], ...] = ()  # triggers of this phase still to come, one after the other: (card, effect id)
+    queue: tuple[tuple[str, str], ...] = ()  # triggers of this phase still to come, one by one: (card, effect id)
     log: tuple[Line, ...] = ()  # what has happened so far, for the trace
     choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # choices made beforehand, in order: (player, card ids)
     refusals: tuple[tuple[str, str], ...] = ()  # (player, card id): optional things left out
@@ -286,7 +286,8 @@ class Game:
 
     def deck(self, player: str) -> list[Card]:
         """The main deck from bottom to top."""
-        return sorted((c for c in self.cards.values() if c.place is Place.DECK and c.owner == player), key=lambda c: c.seq)
+        own = (c for c in self.cards.values() if c.place is Place.DECK and c.owner == player)
+        return sorted(own, key=lambda c: c.seq)
 
     def blocked_zones(self, player: str) -> int:
         """Spell & Trap Zones kept by trap monsters: unusable though empty (4.3.3.11:2)."""

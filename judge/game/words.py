@@ -103,7 +103,7 @@ PART_NAMES: dict[Part, str] = {
 
 
 class EffectClass(StrEnum):
-    """What kind of effect it is (3.2.7, 4.2.1); `ACTIVATION` is what a spell or trap does when the card is activated."""
+    """What kind of effect it is (3.2.7, 4.2.1); `ACTIVATION`: what a spell or trap does when the card is activated."""
 
     ACTIVATION = "卡的发动"
     IGNITION = "起动"

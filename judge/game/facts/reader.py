@@ -1,0 +1,275 @@
+"""Reading card facts from JSON. Unknown words are rejected with the place where they stand."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from judge.errors import BadInput
+from judge.game.facts.kinds import parse_kind
+from judge.game.facts.values import CardFacts, Cond, Effect, Op, Procedure, Select, Target, Value, When
+from judge.game.facts.vocabulary import (
+    ATTRIBUTES,
+    HOWS,
+    LIMITS,
+    MAIN_KINDS,
+    MONSTER_TYPES,
+    ONCES,
+    PICKS,
+    PROCEDURES,
+    SIDES,
+    SPELL_TYPES,
+    TRAP_TYPES,
+    UNTILS,
+    WINDOWS,
+)  # fmt: skip
+from judge.game.words import Cause, Do, EffectClass, EventKind, Part, Phase, Place, Word
+
+E = TypeVar("E", bound=StrEnum)
+
+
+class _Reader:
+    """Reads one JSON object into a value, and says where it is when a word is wrong."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+
+    def fail(self, message: str) -> BadInput:
+        return BadInput(f"{self.where}：{message}")
+
+    def only(self, raw: object, cls: type[Any], extra: Iterable[str] = ()) -> Mapping[str, Any]:
+        if not isinstance(raw, Mapping):
+            raise self.fail(f"这里应是一个对象，得到的是 {type(raw).__name__}。")
+        known = {f.name for f in fields(cls)} | set(extra)
+        for key in raw:
+            if key not in known:
+                raise self.fail(f"不认识的字段“{key}”；可用的有 {'、'.join(sorted(known))}。")
+        return raw
+
+    def word(self, value: Any, words: Iterable[str], what: str) -> str:
+        if value not in words:
+            raise self.fail(f"{what}“{value}”不在词表里；可用的有 {'、'.join(sorted(words))}。")
+        return str(value)
+
+    def enum(self, value: Any, cls: type[E], what: str) -> E:
+        try:
+            return cls(value)
+        except ValueError:
+            words = "、".join(str(m) for m in cls)
+            raise self.fail(f"{what}“{value}”不在词表里；可用的有 {words}。") from None
+
+    def enums(self, raw: Any, cls: type[E], what: str) -> tuple[E, ...]:
+        return tuple(self.enum(v, cls, what) for v in self.many(raw))
+
+    def many(self, raw: Any) -> list[Any]:
+        if raw is None:
+            return []
+        return list(raw) if isinstance(raw, list) else [raw]
+
+    def number(self, value: Any, what: str) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.fail(f"{what}应是整数，得到的是“{value}”。")
+        return value
+
+    def places(self, raw: Any) -> tuple[Place, ...]:
+        out: list[Place] = []
+        for value in self.many(raw):
+            if value == "field":
+                out += [Place.MZONE, Place.SZONE, Place.FZONE, Place.PZONE]
+            else:
+                out.append(self.enum(value, Place, "场所"))
+        return tuple(out)
+
+    def select(self, raw: object) -> Select:
+        data = self.only(raw, Select)
+        out: dict[str, Any] = {}
+        for key, value in data.items():
+            if key == "place":
+                out[key] = self.places(value)
+            elif key == "side":
+                out[key] = self.word(value, SIDES, "side ")
+            elif key == "kind":
+                out[key] = tuple(self.word(v, MAIN_KINDS, "种类") for v in self.many(value))
+            elif key in ("types", "not_types"):
+                every = MONSTER_TYPES | SPELL_TYPES | TRAP_TYPES
+                out[key] = tuple(self.word(v, every, "种类词") for v in self.many(value))
+            elif key == "face":
+                out[key] = self.word(value, ("up", "down"), "face ")
+            elif key == "pos":
+                out[key] = self.word(value, ("atk", "def"), "pos ")
+            elif key == "owner":
+                out[key] = self.word(value, ("own", "opp"), "owner ")
+            elif key == "attribute":
+                out[key] = tuple(self.word(v, ATTRIBUTES, "属性") for v in self.many(value))
+            elif key in ("race", "name", "name_has", "not_name"):
+                out[key] = tuple(str(v) for v in self.many(value))
+            elif key.endswith(("_min", "_max")):
+                out[key] = self.number(value, key)
+            else:
+                out[key] = bool(value)
+        return Select(**out)
+
+    def value(self, raw: object) -> Value:
+        if isinstance(raw, int) and not isinstance(raw, bool):
+            return Value(n=raw)
+        data = dict(self.only(raw, Value))
+        if "count" in data:
+            data["count"] = self.select(data["count"])
+        if data.get("stat_of"):
+            self.word(data["stat_of"], PICKS, "stat_of ")
+        return Value(**data)
+
+    def op(self, raw: object) -> Op:
+        if isinstance(raw, str):
+            return Op(self.enum(raw, Do, "do "))
+        data = self.only(raw, Op)
+        out: dict[str, Any] = dict(data)
+        out["do"] = self.enum(data.get("do"), Do, "do ")
+        if "what" in data:
+            self.word(data["what"], PICKS, "what ")
+        if "of" in data:
+            out["of"] = self.select(data["of"])
+            out.setdefault("what", "choose")
+        if "value" in data:
+            out["value"] = self.value(data["value"])
+        if "stat" in data:
+            out["stat"] = tuple(self.word(v, ("atk", "def"), "stat ") for v in self.many(data["stat"]))
+        if "how" in data:
+            self.word(data["how"], HOWS, "how ")
+        if "until" in data:
+            self.word(data["until"], UNTILS, "until ")
+        if "to" in data:
+            out["to"] = self.enum(data["to"], Place, "to ")
+        if "kinds" in data:
+            out["kinds"] = tuple(str(v) for v in self.many(data["kinds"]))
+        if "options" in data:
+            out["options"] = tuple(self.ops(v) for v in self.many(data["options"]))
+        if "token" in data:
+            out["token"] = tuple(data["token"])
+        if "condition" in data:
+            out["condition"] = tuple(self.cond(v) for v in self.many(data["condition"]))
+        return Op(**out)
+
+    def ops(self, raw: object) -> tuple[Op, ...]:
+        return tuple(self.op(v) for v in self.many(raw))
+
+    def cond(self, raw: object) -> Cond:
+        if isinstance(raw, str):
+            return Cond(fact=raw)
+        data = dict(self.only(raw, Cond))
+        if "has" in data:
+            data["has"] = self.select(data["has"])
+        return Cond(**data)
+
+    def when(self, raw: object) -> When:
+        data = self.only(raw, When)
+        out: dict[str, Any] = dict(data)
+        for key in ("card", "chain", "chain_targets"):
+            if key in data:
+                out[key] = self.select(data[key])
+        if "event" in data:
+            out["event"] = self.enums(data["event"], EventKind, "event ")
+        if "cause" in data:
+            out["cause"] = self.enums(data["cause"], Cause, "cause ")
+        if "origin" in data:
+            out["origin"] = self.places(data["origin"])
+        if "chain_does" in data:
+            out["chain_does"] = self.enums(data["chain_does"], Do, "chain_does ")
+        if "parts" in data:
+            out["parts"] = self.enums(data["parts"], Part, "parts ")
+        if "phases" in data:
+            out["phases"] = self.enums(data["phases"], Phase, "phases ")
+        if "window" in data:
+            out["window"] = tuple(self.word(v, WINDOWS, "window ") for v in self.many(data["window"]))
+        for key in ("by", "player", "chain_by"):
+            if data.get(key):
+                self.word(data[key], ("own", "opp"), f"{key} ")
+        if data.get("chain_is"):
+            self.word(data["chain_is"], ("card", "effect", "any"), "chain_is ")
+        return When(**out)
+
+    def target(self, raw: object) -> Target:
+        data = dict(self.only(raw, Target))
+        data["of"] = self.select(data.get("of", {}))
+        if data.get("pick"):
+            self.word(data["pick"], PICKS, "pick ")
+        return Target(**data)
+
+    def effect(self, raw: object) -> Effect:
+        data = self.only(raw, Effect, ("class",))
+        out: dict[str, Any] = {k: v for k, v in data.items() if k != "class"}
+        out["cls"] = self.enum(data.get("class", data.get("cls")), EffectClass, "class ")
+        out["id"] = str(data.get("id", "1"))
+        if data.get("word"):
+            out["word"] = self.enum(data["word"], Word, "word ")
+        out["places"] = self.places(data.get("places"))
+        out["when"] = tuple(self.when(v) for v in self.many(data.get("when")))
+        out["condition"] = tuple(self.cond(v) for v in self.many(data.get("condition")))
+        out["cost"] = self.ops(data.get("cost"))
+        out["does"] = self.ops(data.get("does"))
+        out["targets"] = tuple(self.target(v) for v in self.many(data.get("targets")))
+        if data.get("once"):
+            self.word(data["once"], ONCES, "once ")
+        return Effect(**out)
+
+    def procedure(self, raw: object) -> Procedure:
+        data = self.only(raw, Procedure)
+        out: dict[str, Any] = dict(data)
+        self.word(data.get("kind"), PROCEDURES, "手续 ")
+        out["places"] = self.places(data.get("places"))
+        out["condition"] = tuple(self.cond(v) for v in self.many(data.get("condition")))
+        out["cost"] = self.ops(data.get("cost"))
+        out["materials"] = tuple(self.target(v) for v in self.many(data.get("materials")))
+        return Procedure(**out)
+
+
+_CARD_KEYS = frozenset(
+    {
+        "name", "kind", "level", "rank", "attribute", "race", "atk", "def", "scale", "effects", "procedures", "limits",
+        "deck_name", "also_named", "aliases", "ja", "en", "known", "later",
+    }
+)  # fmt: skip
+
+
+def parse_card(raw: object, where: str = "卡片") -> CardFacts:
+    """One card's JSON object as facts. Raises BadInput, naming `where`, for anything outside the vocabulary."""
+    reader = _Reader(where)
+    if not isinstance(raw, Mapping):
+        raise reader.fail("这里应是一张卡的对象。")
+    for key in raw:
+        if key not in _CARD_KEYS:
+            raise reader.fail(f"不认识的字段“{key}”；可用的有 {'、'.join(sorted(_CARD_KEYS))}。")
+    name = raw.get("name")
+    if not isinstance(name, str) or not name.strip():
+        raise reader.fail("缺少卡名 name。")
+    reader = _Reader(f"{where}「{name}」")
+    try:
+        main, types = parse_kind(str(raw.get("kind", "")))
+    except BadInput as error:
+        raise reader.fail(str(error)) from None
+    if raw.get("attribute"):
+        reader.word(raw["attribute"], ATTRIBUTES, "属性")
+    numbers = {k: reader.number(raw[k], k) for k in ("level", "rank", "atk", "def") if raw.get(k) not in (None, "?")}
+    scale = raw.get("scale")
+    return CardFacts(
+        name=name,
+        main=main,
+        types=types,
+        level=numbers.get("level"),
+        rank=numbers.get("rank"),
+        attribute=str(raw.get("attribute") or ""),
+        race=str(raw.get("race") or "").removesuffix("族"),
+        atk=numbers.get("atk"),
+        defense=numbers.get("def"),
+        scale=None if scale is None else (int(scale[0]), int(scale[1])),
+        effects=tuple(reader.effect(e) for e in reader.many(raw.get("effects"))),
+        procedures=tuple(reader.procedure(p) for p in reader.many(raw.get("procedures"))),
+        limits=frozenset(reader.word(v, LIMITS, "限制") for v in reader.many(raw.get("limits"))),
+        deck_name=str(raw.get("deck_name") or ""),
+        also_named=tuple((place, n) for p, n in reader.many(raw.get("also_named")) for place in reader.places(p)),
+        aliases=tuple(str(a) for a in reader.many(raw.get("aliases"))),
+        ja=str(raw.get("ja") or ""),
+        en=str(raw.get("en") or ""),
+        known=bool(raw.get("known", True)),
+        later=str(raw.get("later") or ""),
+    )
