@@ -117,7 +117,9 @@ def from_hub(name: str) -> Encoder:
     def embed_one(text: str, role: Role) -> Vectors:
         return unit(np.asarray(model.encode(prompts[role] + text, prompt="", show_progress_bar=False), np.float32))
 
-    state = (f"{key}:{value.numpy().tobytes()!r}".encode() for key, value in sorted(model.state_dict().items()))
+    # a pooler that the model does not use may be left to chance every time it is loaded
+    weights = {key: value for key, value in sorted(model.state_dict().items()) if ".pooler." not in key}
+    state = (part for key, value in weights.items() for part in (key.encode(), value.float().numpy().tobytes()))
     return Encoder(name, _sha256(state), len(embed_one("长", Role.QUERY)), embed_one)
 
 

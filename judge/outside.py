@@ -21,7 +21,10 @@ def patterns() -> tuple[tuple[re.Pattern[str], ...], tuple[re.Pattern[str], ...]
     try:
         stored: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
         names, topics = (
-            tuple(re.compile("|".join(f"(?:{one})" for one in group), re.IGNORECASE) for group in stored[part].values())
+            tuple(
+                re.compile("|".join(f"(?:{one})" for one in group), re.IGNORECASE | re.ASCII)
+                for group in stored[part].values()
+            )
             for part in ("names", "topics")
         )
     except (OSError, KeyError, TypeError, AttributeError, yaml.YAMLError, re.error) as error:

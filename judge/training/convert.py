@@ -44,6 +44,8 @@ def kept_pieces(container: Container, latin: int) -> list[int]:
     """Ids of the vocabulary pieces to keep, ascending; the four special pieces come first."""
     kept, letters = set(range(len(SPECIAL))), []
     for number, piece in enumerate(container.pieces):
+        if number in kept:
+            continue
         kind = _script(piece)
         if kind == "own":
             kept.add(number)
@@ -151,7 +153,7 @@ def _layer_arrays(container: Container, layer: int) -> dict[str, np.ndarray]:
     return found
 
 
-def convert(out: Path, *, latin: int = 8000, source: Path | None = None) -> int:
+def convert(out: Path, *, latin: int = 7996, source: Path | None = None) -> int:
     """Write the pruned float encoder to `out` in sentence-transformers' layout; gives the number of pieces kept."""
     from sentence_transformers import SentenceTransformer
     from sentence_transformers.sentence_transformer import modules as st
@@ -161,7 +163,7 @@ def convert(out: Path, *, latin: int = 8000, source: Path | None = None) -> int:
     plain = out / "plain"
     bert(container, kept).save_pretrained(plain)
     tokenizer(container, kept).save_pretrained(plain)
-    word = st.Transformer(str(plain), max_seq_length=512)
+    word = st.Transformer(str(plain), max_seq_length=512, model_kwargs={"add_pooling_layer": False})
     pooling = st.Pooling(word.get_embedding_dimension(), pooling_mode="mean")
     model = SentenceTransformer(
         modules=[word, pooling, st.Normalize()],

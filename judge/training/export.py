@@ -35,7 +35,7 @@ def to_onnx(source: Path, target: Path) -> None:
     """Export the float network of the sentence-transformers directory `source` to the ONNX file `target`."""
     bert = BertModel.from_pretrained(source, add_pooling_layer=False, attn_implementation="eager")
     bert.train(False)
-    ids = torch.randint(5, 100, (2, 17), generator=torch.Generator().manual_seed(0))
+    ids = torch.randint(5, min(100, bert.config.vocab_size), (2, 17), generator=torch.Generator().manual_seed(0))
     axes = {0: "texts", 1: "tokens"}
     torch.onnx.export(
         _Tokens(bert),

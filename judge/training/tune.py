@@ -56,7 +56,7 @@ def loss_of(asked: torch.Tensor, answers: torch.Tensor, pairs: Sequence[Pair]) -
 
 
 def embed(model: Any, texts: list[str]) -> torch.Tensor:
-    """Unit rows of `texts`, prompts included, with gradients. Short and long go apart: padding costs as much as text."""
+    """Unit rows of `texts`, prompts included, with gradients. Short and long go apart: padding costs time."""
     order = sorted(range(len(texts)), key=lambda row: len(texts[row]))
     rows = []
     for part in (order[: len(order) // 2], order[len(order) // 2 :]):
