@@ -11,10 +11,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from judge import bm25
 from judge.clause import Clause
 from judge.embed import Encoder, Role
-from judge.index import Index, ask_text, documents
+from judge.index import Index, ask_text, keywords
 from judge.logistic import Logistic, chance, fit, folds
 from judge.ranking import DEFAULT_WEIGHTS, KINDS, Asked, Evidence, evidence, total
 from judge.silence import Silence, signs
@@ -42,7 +41,8 @@ def cases(index: Index, clauses: Sequence[Clause], encoder: Encoder, outside: Se
     """The held-out phrasings as new questions, then the outside questions."""
     without = np.array([phrasing.held_out for phrasing in index.phrasings], bool)
     known = [phrasing for phrasing in index.phrasings if not phrasing.held_out]
-    rest = replace(index, parts=replace(index.parts, text_words=bm25.build(documents(clauses, known))))
+    text, section = keywords(clauses, known)
+    rest = replace(index, parts=replace(index.parts, text_words=text, section_words=section))
     place = {id: row for row, id in enumerate(index.ids)}
     made = []
     for phrasing in (phrasing for phrasing in index.phrasings if phrasing.held_out):

@@ -20,11 +20,11 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What is stored: keywords and FAISS vectors of clauses (with their phrasings' words), of phrasings, and of
-    questions known to lie outside the book."""
+    """What is stored: keywords of clauses (phrasings included), of whole sections, and of questions known to lie
+    outside the book; FAISS vectors of clauses, of phrasings, and of outside questions."""
 
     text_words: KeywordIndex
-    phrasing_words: KeywordIndex
+    section_words: KeywordIndex
     outside_words: KeywordIndex
     text_faiss: Any
     phrasing_faiss: Any
@@ -33,7 +33,8 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Everything search reads. Clause i is ids[i]; phrasing j is phrasings[j]; `ranking` is what was learnt."""
+    """Everything search reads. Clause i is ids[i], in section section_rows[i]; phrasing j is phrasings[j]; `ranking` is
+    what was learnt."""
 
     encoder: str
     ids: tuple[ClauseId, ...]
@@ -41,6 +42,7 @@ class Index:
     parts: Parts
     owners: Owners
     first_owners: Owners
+    section_rows: NDArray[np.int64]
     ranking: dict[str, Any] = field(default_factory=dict)
 
     def text_cosines(self, vector: Floats) -> Floats:
@@ -80,13 +82,27 @@ def ask_text(question: str) -> str:
 
 
 def documents(clauses: Sequence[Clause], phrasings: Sequence[Phrasing]) -> list[str]:
-    """The keyword documents: each clause's passage with its phrasings, as asked and in the book's words, appended."""
+    """The keyword documents: each clause's passage with its phrasings, as asked and rewritten, and their answers."""
     extra: dict[ClauseId, list[str]] = {}
     for phrasing in phrasings:
-        both = (clean(phrasing.question), ask_text(phrasing.question))
+        added = (clean(phrasing.question), ask_text(phrasing.question), clean(phrasing.answer))
         for item in phrasing.items:
-            extra.setdefault(item, []).extend(both)
+            extra.setdefault(item, []).extend(added)
     return ["\n".join([passage(clause), *extra.get(clause.id, ())]) for clause in clauses]
+
+
+def sections(clauses: Sequence[Clause]) -> NDArray[np.int64]:
+    """The number of each clause's section, counted in the order of the clauses."""
+    numbers: dict[ClauseId, int] = {}
+    return np.array([numbers.setdefault(clause.id.of_section, len(numbers)) for clause in clauses], np.int64)
+
+
+def keywords(clauses: Sequence[Clause], phrasings: Sequence[Phrasing]) -> tuple[KeywordIndex, KeywordIndex]:
+    """The keyword indexes of clauses and of sections; a section is the documents of its clauses together."""
+    texts = documents(clauses, phrasings)
+    rows = sections(clauses)
+    whole = ["\n".join(texts[at] for at in np.flatnonzero(rows == row)) for row in range(int(rows.max(initial=-1)) + 1)]
+    return bm25.build(texts), bm25.build(whole)
 
 
 def build(
@@ -104,8 +120,8 @@ def build(
         encoder.embed(asked, Role.QUERY, seen=seen),
         encoder.embed(off, Role.QUERY, seen=seen),
     ]
-    words = [bm25.build(texts) for texts in (documents(clauses, phrasings), asked, off)]
-    return assemble(clauses, phrasings, encoder.name, Parts(*words, *(faiss_of(rows) for rows in vectors)))
+    parts = Parts(*keywords(clauses, phrasings), bm25.build(off), *(faiss_of(rows) for rows in vectors))
+    return assemble(clauses, phrasings, encoder.name, parts)
 
 
 def assemble(
@@ -126,7 +142,8 @@ def assemble(
             every[item].append(row)
         for item in known[:1]:
             first[item].append(row)
-    return Index(encoder, ids, tuple(phrasings), parts, Owners.of(every), Owners.of(first), ranking or {})
+    owners = Owners.of(every), Owners.of(first)
+    return Index(encoder, ids, tuple(phrasings), parts, *owners, sections(clauses), ranking or {})
 
 
 def faiss_of(vectors: Vectors) -> Any:

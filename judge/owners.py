@@ -33,12 +33,6 @@ class Owners:
         """Each clause's largest value, shape (clauses,)."""
         return np.asarray(self.spread(values).max(axis=1), np.float32)
 
-    def best_mean(self, values: Floats, count: int) -> Floats:
-        """The mean of each clause's `count` largest values."""
-        spread = self.spread(values)
-        count = min(count, spread.shape[1])
-        return np.asarray(np.partition(spread, -count, axis=1)[:, -count:].mean(axis=1), np.float32)
-
     def argbest(self, values: Floats) -> NDArray[np.int64]:
         """The phrasing with each clause's largest value; -1 for a clause without one."""
         return np.asarray(self.table[np.arange(len(self.table)), self.spread(values).argmax(axis=1)], np.int64)

@@ -22,15 +22,14 @@ class Kind(IntEnum):
 
     TEXT_WORDS = 0  # BM25 of the clause with its phrasings, question as asked
     TEXT_REWRITTEN = 1  # the same, question in the book's words
-    PHRASING_WORDS = 2  # BM25 of the clause's best phrasing
+    SECTION_WORDS = 2  # BM25 of its whole section, question in the book's words
     TEXT_VECTOR = 3  # cosine with the clause
     PHRASING_VECTOR = 4  # cosine with the clause's best phrasing
     OWN_PHRASING_VECTOR = 5  # the same, phrasings that name this clause first
-    CROWD_VECTOR = 6  # mean cosine with the clause's three best phrasings
 
 
 KINDS = len(Kind)
-DEFAULT_WEIGHTS: tuple[float, ...] = (0.25, 0.25, 0.25, 0.75, 0.5, 0.25, 0.25)
+DEFAULT_WEIGHTS: tuple[float, ...] = (0.1, 0.4, 0.4, 1.0, 0.5, 0.2)
 """Used when there is nothing to learn weights from (an index without a question bank)."""
 
 
@@ -66,17 +65,15 @@ def evidence(index: Index, asked: Asked, *, without: NDArray[np.bool_] | None = 
     raw[:, Kind.TEXT_REWRITTEN] = (
         words if asked.rewritten == asked.plain else index.parts.text_words.scores(asked.rewritten)
     )
+    raw[:, Kind.SECTION_WORDS] = index.parts.section_words.scores(asked.rewritten)[index.section_rows]
     raw[:, Kind.TEXT_VECTOR] = index.text_cosines(asked.vector)
     nearest = np.full(len(index.ids), -1, np.int64)
     if len(index.phrasings):
         cosines = index.phrasing_cosines(asked.vector)
-        matches = index.parts.phrasing_words.scores(asked.rewritten)
         if without is not None:
-            cosines, matches = np.where(without, cosines.min(), cosines), np.where(without, 0, matches)
-        raw[:, Kind.PHRASING_WORDS] = index.owners.best(matches)
+            cosines = np.where(without, cosines.min(), cosines)
         raw[:, Kind.PHRASING_VECTOR] = index.owners.best(cosines)
         raw[:, Kind.OWN_PHRASING_VECTOR] = index.first_owners.best(cosines)
-        raw[:, Kind.CROWD_VECTOR] = index.owners.best_mean(cosines, 3)
         nearest = index.owners.argbest(cosines)
     return Evidence(raw, nearest)
 

@@ -13,12 +13,12 @@ from judge.book import Book
 from judge.embed import Encoder
 from judge.errors import BadInput
 from judge.files import write_bytes, write_text
-from judge.index import Index, Parts, assemble
+from judge.index import Index, Parts, assemble, sections
 from judge.paths import data
 
 FORMAT = 1
 META = "meta.json"
-PARTS = ("text", "phrasing", "outside")
+WORDS, VECTORS = ("text", "section", "outside"), ("text", "phrasing", "outside")
 SOURCES = (
     ("mr3.jsonl",),
     ("questions.jsonl",),
@@ -51,8 +51,9 @@ def save(index: Index, encoder: Encoder, directory: Path) -> None:
     import faiss
 
     files = {"ranking.json": json.dumps(index.ranking, ensure_ascii=False, indent=1).encode("utf-8")}
-    for name in PARTS:
+    for name in VECTORS:
         files[f"{name}.faiss"] = faiss.serialize_index(getattr(index.parts, f"{name}_faiss")).tobytes()
+    for name in WORDS:
         files |= bm25.files(getattr(index.parts, f"{name}_words"), name)
     meta = {
         "format": FORMAT,
@@ -99,9 +100,9 @@ def load(directory: Path, encoder: Encoder) -> Index:
     phrasings, clauses = bank.load(), Book.load().items()
     if meta["clauses"] != len(clauses) or meta["phrasings"] != len(phrasings):
         raise BadInput(f"索引与条文数目不符（{directory}）；请运行 judge build。")
-    sizes = (len(clauses), len(phrasings), len(bank.negatives()))
-    words = (bm25.of_files(files, name, size) for name, size in zip(PARTS, sizes, strict=True))
-    parts = Parts(*words, *(_faiss(files[f"{name}.faiss"]) for name in PARTS))
+    sizes = (len(clauses), int(sections(clauses).max()) + 1, len(bank.negatives()))
+    words = (bm25.of_files(files, name, size) for name, size in zip(WORDS, sizes, strict=True))
+    parts = Parts(*words, *(_faiss(files[f"{name}.faiss"]) for name in VECTORS))
     return assemble(clauses, phrasings, encoder.name, parts, json.loads(files["ranking.json"]))
 
 

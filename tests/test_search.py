@@ -111,7 +111,6 @@ def test_evidence_without_a_phrasing_does_not_see_it() -> None:
     assert seen.raw.shape == (len(CLAUSES), KINDS)
     assert seen.raw[0, Kind.PHRASING_VECTOR] == pytest.approx(1)
     assert unseen.raw[0, Kind.PHRASING_VECTOR] < 0.99
-    assert unseen.raw[0, Kind.PHRASING_WORDS] < seen.raw[0, Kind.PHRASING_WORDS]
 
 
 def test_owners_take_the_best_of_their_own() -> None:
@@ -119,7 +118,6 @@ def test_owners_take_the_best_of_their_own() -> None:
     values = np.array([0.1, 0.5, 0.9], np.float32)
     assert owners.best(values).tolist() == pytest.approx([0.9, 0.1, 0.5])
     assert owners.argbest(values).tolist() == [2, -1, 1]
-    assert owners.best_mean(values, 2)[0] == pytest.approx(0.5)
 
 
 def test_ranks_count_from_one() -> None:

@@ -51,7 +51,7 @@ class TestStored:
         assert files
         assert all((tmp_path / "one" / n).read_bytes() == (tmp_path / "two" / n).read_bytes() for n in files)
 
-    @pytest.mark.parametrize("name", ["text.faiss", "phrasing-weights.npy", "ranking.json", "outside-terms.txt"])
+    @pytest.mark.parametrize("name", ["text.faiss", "section-weights.npy", "ranking.json", "outside-terms.txt"])
     def test_a_damaged_file_is_noticed(self, tmp_path: Path, name: str) -> None:
         storage.save(small_index(), ENCODER, tmp_path)
         content = bytearray((tmp_path / name).read_bytes())
