@@ -1,0 +1,105 @@
+"""The notation: a described play as text that reads like a ruling, read and written without loss.
+
+One line is one thing. `parse` reads a file of rulings, `show` writes one; `parse(show(x)) == (x,)` for every scenario,
+and `show` of what was parsed says the same in the plainest spelling.
+"""
+
+from judge.clause import ClauseId
+from judge.errors import BadInput
+from judge.notation.lexer import tokens, wrong
+from judge.notation.lines import read_line
+from judge.notation.printing import show, show_all, show_line
+from judge.notation.reading import Reader
+from judge.scenario import Act, Decline, Look, PassTo, Question, Remark, Scenario, SetUp, Settle, Source, Step
+
+__all__ = ["LARGEST", "parse", "parse_one", "show", "show_all", "show_line"]
+
+LARGEST = 1_000_000  # characters of a file
+LONGEST = 20_000  # characters of a line
+MOST = 400  # lines of one ruling: nobody plays longer chains, and nothing shall hang
+ACTS = (Step, Settle, PassTo, Decline, Look, Question)
+
+
+def parse(text: str) -> tuple[Scenario, ...]:
+    """The rulings of a text. Raises BadInput with line, column and what was expected."""
+    if len(text) > LARGEST:
+        raise BadInput(f"这段记谱有{len(text)}个字，最多{LARGEST}个字；请拆成几个文件。")
+    done: list[Scenario] = []
+    current: _Ruling | None = None
+    for line, raw in enumerate(text.split("\n"), 1):
+        if len(raw) > LONGEST:
+            raise wrong(line, LONGEST, f"这一行有{len(raw)}个字，最多{LONGEST}个字。")
+        title = _title(raw)
+        if title is not None:
+            if current is not None:
+                done.append(current.scenario())
+            current = _Ruling(title, line)
+        elif raw.strip(" \t\u3000\r\ufeff"):
+            current = current or _Ruling("", line)
+            current.read(raw, line)
+    if current is not None:
+        done.append(current.scenario())
+    if not done:
+        raise BadInput("这段记谱里什么也没有；至少写一行，如 A 发动 「旋风」。")
+    return tuple(done)
+
+
+def parse_one(text: str) -> Scenario:
+    """The only ruling of a text. Raises BadInput when there are several."""
+    found = parse(text)
+    if len(found) > 1:
+        raise BadInput(f"这段记谱里有{len(found)}条裁定，这里只能有1条。")
+    return found[0]
+
+
+def _title(raw: str) -> str | None:
+    clean = raw.strip(" \t\u3000\r\ufeff")
+    return clean[2:].strip("= \t\u3000") if clean.startswith(("==", "＝＝")) else None
+
+
+class _Ruling:
+    """A ruling being collected line by line."""
+
+    def __init__(self, title: str, line: int) -> None:
+        self.title, self.line = title, line
+        self.sources: list[Source] = []
+        self.setup: list[SetUp] = []
+        self.steps: list[Act] = []
+        self.begun = False
+
+    def read(self, raw: str, line: int) -> None:
+        found, comment = tokens(raw, line)
+        if comment is not None:
+            remark = Remark(comment, line)
+            if self.begun:
+                self.steps.append(remark)
+            else:
+                self.setup.append(remark)
+        if not found:
+            return
+        if found[0].text in ("来源", "來源"):
+            self.sources.append(_source(Reader(found[1:], line, len(raw))))
+            return
+        value = read_line(found, line, len(raw), begun=self.begun)
+        if isinstance(value, ACTS):
+            self.begun = True
+            self.steps.append(value)
+        else:
+            self.setup.append(value)
+        if len(self.setup) + len(self.steps) > MOST:
+            raise wrong(line, 1, f"一条裁定最多{MOST}行；请拆成几条（用 == 标题 分开）。")
+
+    def scenario(self) -> Scenario:
+        return Scenario(self.title, tuple(self.sources), tuple(self.setup), tuple(self.steps))
+
+
+def _source(reader: Reader) -> Source:
+    ids: tuple[ClauseId, ...] = reader.clauses()
+    token = reader.peek()
+    if not ids and token is not None and token.text.isdigit():
+        ids = (ClauseId.parse(reader.next().text),)
+    if len(ids) != 1:
+        raise reader.fail("来源 后面应写一个条文编号，如 来源 4.2.4.2.1:1 例2。")
+    words = reader.free_words()
+    reader.end()
+    return Source(ids[0], words)
