@@ -3,11 +3,9 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from judge.game.facts import Select
-from judge.game.state import Card, Event, Game, Link
-from judge.game.words import FIELD, Place
-
-HIDDEN_PLACES = frozenset({Place.HAND, Place.DECK})
+from judge.game.facts import Op, Select
+from judge.game.state import Card, Event, Game, Link, Modifier
+from judge.game.words import FIELD, Do, EffectClass, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ def printed(_: Game, card: Card, stat: str) -> int | None:
 
 
 def names(card: Card) -> frozenset[str]:
-    """Every name the card counts as having where it lies (1.2.1.1:3, 1.2.1.1:4)."""
+    """Every name the card counts as having where it lies by its own text (1.2.1.1:3, 1.2.1.1:4)."""
     out = {card.facts.name}
     if card.facts.deck_name:
         out.add(card.facts.deck_name)
@@ -48,11 +46,25 @@ def names(card: Card) -> frozenset[str]:
     return frozenset(out)
 
 
+def names_now(game: Game, card: Card) -> frozenset[str]:
+    """The names it has now: those of its text, or the one that an effect gave it."""
+    for modifier in reversed(game.modifiers):
+        op = modifier.op
+        if card.id not in modifier.cards:
+            continue
+        if op.do is Do.TREAT_AS and "name" in op.kinds:
+            return frozenset({op.name or modifier.other})
+        if op.do is Do.COPY and "name" in op.kinds and modifier.other in game.cards:
+            return frozenset({game.cards[modifier.other].facts.name})
+    given = tuple(op.name for op in _own_treatment(card, "name") if op.name)
+    return frozenset(given) or names(card)
+
+
 def level(game: Game, card: Card) -> int | None:
     """The present level; XYZ monsters have none (3.1.4.1:2)."""
     now = card.data.level
     for modifier in game.modifiers:
-        if modifier.op.do == "level" and card.id in modifier.cards:
+        if modifier.op.do is Do.LEVEL and card.id in modifier.cards:
             now = modifier.value if modifier.op.how == "set" else (now or 0) + modifier.value
     return now
 
@@ -64,17 +76,43 @@ def feature(game: Game, card: Card, which: str) -> str:
         return now
     for modifier in game.modifiers:
         op = modifier.op
-        if op.do == "treat_as" and which in op.kinds and (card.id in modifier.cards or _covers(game, modifier, card)):
-            now = modifier.other or op.name
+        if op.do is Do.TREAT_AS and which in op.kinds and _held(game, modifier, card):
+            now = (modifier.other or op.name).removesuffix("族") if which == "race" else modifier.other or op.name
     return now
 
 
-def _covers(game: Game, modifier: object, card: Card) -> bool:
-    op = getattr(modifier, "op")  # noqa: B009 - Modifier; typed loosely to keep this module free of cycles
-    cards = getattr(modifier, "cards")  # noqa: B009
-    if cards or op.of is None:
+def features(game: Game, card: Card, which: str) -> frozenset[str]:
+    """Every attribute or race it counts as: the present one, and those that its own text adds."""
+    added = {op.name for op in _own_treatment(card, f"also_{which}", f"extra_{which}") if op.name}
+    return frozenset({feature(game, card, which), *added})
+
+
+def _own_treatment(card: Card, *kinds: str) -> tuple[Op, ...]:
+    """The steps by which a face-up card's own text makes it count as something."""
+    if not card.facts.effects or card.place is not Place.MZONE or not card.face_up:
+        return ()
+    return tuple(
+        op for e in card.facts.effects if e.cls in (EffectClass.CONTINUOUS, EffectClass.OTHER) and not e.when
+        for op in e.does if op.do is Do.TREAT_AS and op.what == "self" and set(kinds) & set(op.kinds)
+    )  # fmt: skip
+
+
+def in_force(game: Game, modifier: Modifier) -> bool:
+    """Whether a lasting change still holds: one that a continuous, field or equip card made ends with that card."""
+    if modifier.op.until != "leave":
+        return True
+    source = game.cards.get(modifier.source)
+    if source is None or source.facts.main == "怪兽" or not source.facts.types & {"永续", "场地", "装备"}:
+        return True
+    return source.on_field and source.face_up and source.since <= modifier.since
+
+
+def _held(game: Game, modifier: Modifier, card: Card) -> bool:
+    if not in_force(game, modifier):
         return False
-    return matches(game, op.of, card, Scope(getattr(modifier, "player")))  # noqa: B009
+    if modifier.cards:
+        return card.id in modifier.cards
+    return modifier.op.of is not None and matches(game, modifier.op.of, card, Scope(modifier.player, modifier.source))
 
 
 def matches(
@@ -91,7 +129,7 @@ def matches(
         return False
     if select.place and card.place not in select.place:
         return False
-    if select.not_self and card.id == scope.self_id or select.only_self and card.id != scope.self_id:
+    if (select.not_self and card.id == scope.self_id) or (select.only_self and card.id != scope.self_id):
         return False
     if select.face and (card.face_up != (select.face == "up")):
         return False
@@ -111,14 +149,17 @@ def _matches_face_down(select: Select, card: Card) -> bool:
         select.types or select.not_types or select.attribute or select.race or select.name or select.name_has
         or select.not_name or select.announced
     )  # fmt: skip
-    numbers = (select.level_min, select.level_max, select.rank_max, select.atk_min, select.atk_max, select.def_min, select.def_max)
+    numbers = (
+        select.level_min, select.level_max, select.rank_max, select.atk_min, select.atk_max, select.def_min,
+        select.def_max,
+    )  # fmt: skip
     if asked or any(n is not None for n in numbers):
         return False
     if not select.kind:
         return True
     if card.place is Place.MZONE:
         return "怪兽" in select.kind
-    return "魔法" in select.kind and "陷阱" in select.kind or bool(card.counts_as & set(select.kind))
+    return ("魔法" in select.kind and "陷阱" in select.kind) or bool(card.counts_as & set(select.kind))
 
 
 def _matches_properties(game: Game, select: Select, card: Card, scope: Scope, stat: StatOf) -> bool:
@@ -128,12 +169,12 @@ def _matches_properties(game: Game, select: Select, card: Card, scope: Scope, st
         return False
     if select.not_types and any(card.is_type(t) for t in select.not_types):
         return False
-    if select.attribute and feature(game, card, "attribute") not in select.attribute:
+    if select.attribute and not features(game, card, "attribute") & set(select.attribute):
         return False
-    if select.race and feature(game, card, "race") not in select.race:
+    if select.race and not features(game, card, "race") & set(select.race):
         return False
     if select.name or select.name_has or select.not_name:
-        own = names(card)
+        own = names_now(game, card)
         if select.name and not own & set(select.name):
             return False
         if select.not_name and own & set(select.not_name):
@@ -141,7 +182,7 @@ def _matches_properties(game: Game, select: Select, card: Card, scope: Scope, st
         if select.name_has and not any(part in name for part in select.name_has for name in own):
             return False
     if select.announced and scope.announced not in {
-        feature(game, card, "race"), feature(game, card, "attribute"), *names(card), card.main,
+        *features(game, card, "race"), *features(game, card, "attribute"), *names_now(game, card), card.main,
     }:  # fmt: skip
         return False
     return _in_bounds(game, select, card, stat)
@@ -152,8 +193,9 @@ def _in_bounds(game: Game, select: Select, card: Card, stat: StatOf) -> bool:
         return False
     if select.rank_max is not None and not _between(card.data.rank, None, select.rank_max):
         return False
-    if (select.atk_min, select.atk_max) != (None, None) and not _between(stat(game, card, "atk"), select.atk_min, select.atk_max):
-        return False
+    if (select.atk_min, select.atk_max) != (None, None):
+        if not _between(stat(game, card, "atk"), select.atk_min, select.atk_max):
+            return False
     return (select.def_min, select.def_max) == (None, None) or _between(
         stat(game, card, "def"), select.def_min, select.def_max
     )

@@ -6,7 +6,8 @@ Whether one card may be used for something is asked of the rules (`Use`); this m
 from dataclasses import dataclass
 
 from judge.board.match import Scope
-from judge.board.stats import number, picked, those
+from judge.board.picks import picked
+from judge.board.stats import number, those
 from judge.board.status import forbidders
 from judge.clause import ClauseId
 from judge.game.acts import Use

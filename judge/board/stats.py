@@ -6,8 +6,10 @@ Which earlier raise is counted again after a later setting is not decided here: 
 
 from dataclasses import dataclass
 
-from judge.board.match import Scope, chosen_from, feature, level, matches
-from judge.board.status import negated, statuses
+from judge.board.applied import applied, immune, negated
+from judge.board.counting import COUNTS
+from judge.board.match import Scope, StatOf, chosen_from, level, matches, printed
+from judge.board.picks import picked
 from judge.clause import ClauseId
 from judge.game.acts import Recalculates, Rounded
 from judge.game.facts import Op, Select, Value
@@ -59,50 +61,80 @@ def stat_now(game: Game, card: Card, stat: str) -> int | None:
 
 def original(game: Game, card: Card, stat: str) -> int:
     """The original ATK or DEF: printed, or as an effect changed it (3.1.4.5:2, 3.1.4.5:3)."""
-    base = (card.data.atk if stat == "atk" else card.data.defense) or 0
+    base = printed(game, card, stat) or 0
     if not card.face_up:
         return base
-    for change in _changes(game, card, stat):
-        if change.op.original and change.op.how != "raise":
-            base = _set_value(game, change, base, base)
+    for change in _changes(game, card, stat, printed, originals=True):
+        base = _set_value(game, change, base)
     return base
 
 
 def total(game: Game, card: Card, stat: str) -> Sum:
     """The present value with its arithmetic. A face-down monster has no changes (3.2.4.3:3)."""
-    base = (card.data.atk if stat == "atk" else card.data.defense) or 0
+    return _total(game, card, stat, _without_conditions)
+
+
+def _without_conditions(game: Game, card: Card, stat: str) -> int | None:
+    """The value as far as it does not hang on other values: what conditions of continuous changes look at."""
+    if card.place is not Place.MZONE:
+        return printed(game, card, stat)
+    return _total(game, card, stat, printed).value
+
+
+def _total(game: Game, card: Card, stat: str, look: StatOf) -> Sum:
+    base = printed(game, card, stat) or 0
     if not card.face_up:
         return Sum(base, str(base), ())
-    text = str(base)
-    original_now = base
-    raises: list[_Change] = []
-    clauses: list[ClauseId] = []
-    for change in _changes(game, card, stat):
+    text, clauses = str(base), list[ClauseId]()
+    original_now, raises = base, list[_Change]()
+    setting: _Change | None = None  # the continuous setting that is worked out from the original value
+    for change in _changes(game, card, stat, look):
         if change.op.how in ("raise", "lower"):
             raises.append(change)
             continue
-        current = base + sum(r.amount for r in raises)
-        start = original_now if change.op.original else current
-        base = _set_value(game, change, start, original_now)
+        start = original_now if change.op.original else base + sum(r.amount for r in raises)
+        base = _set_value(game, change, start)
+        text = _set_text(change, start, base)
         if change.op.original:
             original_now = base
-        text = _set_text(change, start, base)
-        kept: list[_Change] = []
-        for earlier in raises:
-            ruling = ask(game, Recalculates(earlier.modifier, earlier.continuous, change.modifier, change.continuous))
-            clauses += ruling.clauses
-            if ruling.value:
-                kept.append(earlier)
-        raises = kept
+            if setting is not None:
+                base = _again(game, setting, original_now)
+                text = f"{text}，再变成{base}"
+        elif change.continuous and _from_original(change.op):
+            setting = change
+        raises, said = _counted_again(game, raises, change)
+        clauses += said
     value = base + sum(r.amount for r in raises)
     for r in raises:
         text += f"{'+' if r.amount >= 0 else '-'}{abs(r.amount)}"
     final = max(0, value)
-    shown = text if text == str(final) else f"{text}={final}"
-    return Sum(final, shown, tuple(dict.fromkeys(clauses)))
+    return Sum(final, text if text == str(final) else f"{text}={final}", tuple(dict.fromkeys(clauses)))
 
 
-def _set_value(game: Game, change: _Change, start: int, original_now: int) -> int:
+def _counted_again(game: Game, raises: list[_Change], later: _Change) -> tuple[list[_Change], list[ClauseId]]:
+    """The earlier raises that count on top of a later setting, as the rules say for each pair."""
+    kept: list[_Change] = []
+    clauses: list[ClauseId] = []
+    for earlier in raises:
+        ruling = ask(game, Recalculates(earlier.modifier, earlier.continuous, later.modifier, later.continuous))
+        clauses += ruling.clauses
+        if ruling.value:
+            kept.append(earlier)
+    return kept, clauses
+
+
+def _from_original(op: Op) -> bool:
+    return op.value is not None and bool(op.value.stat_of) and op.value.stat.startswith("original_")
+
+
+def _again(game: Game, setting: _Change, original_now: int) -> int:
+    """A continuous setting worked out again from a changed original value (巨大化 after 收缩)."""
+    value = setting.op.value
+    assert value is not None
+    return _scaled(game, original_now, value)
+
+
+def _set_value(game: Game, change: _Change, start: int) -> int:
     how = change.op.how
     if how == "half":
         return rounded(game, start) if change.continuous or change.op.original else change.amount
@@ -119,14 +151,14 @@ def _set_text(change: _Change, start: int, value: int) -> str:
     return str(value)
 
 
-def _changes(game: Game, card: Card, stat: str) -> list[_Change]:
-    """Everything that changes this value of the card, in the order of application."""
+def _changes(game: Game, card: Card, stat: str, look: StatOf, *, originals: bool = False) -> list[_Change]:
+    """Everything that changes this value of the card (or its original value), in the order of application."""
     found: list[_Change] = []
-    for status in statuses(game, Do.STAT):
+    for status in applied(game, (Do.STAT,), look):
         op = status.op
-        if stat not in op.stat or not status.covers(game, card):
+        if stat not in op.stat or (originals and not op.original) or not status.covers(game, card):
             continue
-        if _kept_away(game, card, status.source):
+        if immune(game, card, status.source):
             continue
         if status.modifier is not None:
             modifier = status.modifier
@@ -137,20 +169,10 @@ def _changes(game: Game, card: Card, stat: str) -> list[_Change]:
         amount = number(game, op.value, status.scope) or 0
         if op.how == "lower":
             amount = -amount
-        modifier = Modifier(status.source, status.source_name, status.player, op, (card.id,), amount, status.since, "leave")
+        source, name, since = status.source, status.source_name, status.since
+        modifier = Modifier(source, name, status.player, op, (card.id,), amount, since, "leave")
         found.append(_Change(op, modifier, True, amount))
     return sorted(found, key=lambda c: c.modifier.since)
-
-
-def _kept_away(game: Game, card: Card, source_id: str) -> bool:
-    source = game.cards.get(source_id)
-    if source is None:
-        return False
-    word = {"怪兽": "monster_effects", "魔法": "spell_effects", "陷阱": "trap_effects"}[source.facts.main]
-    return any(
-        m.op.do is Do.PROTECT and card.id in m.cards and m.source != source_id and {word, "effects"} & set(m.op.kinds)
-        for m in game.modifiers
-    )
 
 
 def number(game: Game, value: Value | None, scope: Scope) -> int | None:
@@ -160,6 +182,10 @@ def number(game: Game, value: Value | None, scope: Scope) -> int | None:
     base = _base(game, value, scope)
     if base is None:
         return None
+    return _scaled(game, base, value)
+
+
+def _scaled(game: Game, base: int, value: Value) -> int:
     base = base * value.times
     if value.divide == 2:
         base = rounded(game, base)
@@ -192,22 +218,9 @@ def _stat_of(game: Game, card: Card, stat: str) -> int | None:
 
 
 def _counted(game: Game, what: str, scope: Scope) -> int | None:
-    own, opp = game.lp_of(scope.player), game.lp_of(game.other(scope.player))
-    me = game.cards.get(scope.self_id)
-    if what.startswith("counters:"):
-        return 0 if me is None else me.counter(what.removeprefix("counters:"))
-    simple: dict[str, int | None] = {
-        "previous": len(scope.previous),
-        "lp": own,
-        "opp_lp": opp,
-        "lp_gap": abs(own - opp),
-        "damage": scope.event.amount if scope.event else None,
-        "standbys": me.standbys if me else 0,
-        "paid": len(scope.paid),
-        "amount": scope.amount,
-        "announced": int(scope.announced) if scope.announced.isdigit() else None,
-    }
-    return simple.get(what)
+    name, _, detail = what.partition(":")
+    count = COUNTS.get(name)
+    return None if count is None else count(game, scope, detail, stat_now)
 
 
 def _one_card(game: Game, pick: str, scope: Scope) -> Card | None:
@@ -218,54 +231,3 @@ def _one_card(game: Game, pick: str, scope: Scope) -> Card | None:
     if card is not None and not card.on_field and scope.event is not None and scope.event.card == card.id:
         return scope.event.was or card
     return card
-
-
-def picked(game: Game, pick: str, scope: Scope) -> tuple[str, ...]:
-    """The card ids that a pick word means, without any choice: target, self, attacker, event, chain …"""
-    battle, link = game.battle, scope.link
-    me = game.cards.get(scope.self_id)
-    if pick == "target":
-        return scope.targets
-    if pick == "self":
-        return (scope.self_id,) if scope.self_id in game.cards else ()
-    if pick == "event":
-        return (scope.event.card,) if scope.event and scope.event.card else ()
-    if pick == "summoning":
-        return tuple(e.card for e in game.window if e.card) if game.window else ()
-    if pick == "chain":
-        answered = next((x for x in game.chain if link and x.number == link.number - 1), None)
-        return () if answered is None else (answered.card,)
-    if pick == "attacker":
-        return (battle.attacker,) if battle else ()
-    if pick == "attack_target":
-        return (battle.target,) if battle and battle.target else ()
-    if pick in ("battle_opponent", "battling_own"):
-        return _battling(game, scope.player, scope.self_id, opponent=pick == "battle_opponent")
-    if pick == "equipped":
-        return (me.equipped_to,) if me and me.equipped_to else ()
-    if pick == "bound":
-        return me.bound_to if me else ()
-    if pick == "cost":
-        return scope.paid
-    if pick == "chosen":
-        return scope.chosen
-    if pick == "previous":
-        return scope.previous
-    if pick == "material":
-        return tuple(c.id for c in game.cards.values() if c.host == scope.self_id)
-    return ()
-
-
-def _battling(game: Game, player: str, self_id: str, *, opponent: bool) -> tuple[str, ...]:
-    battle = game.battle
-    if battle is None or battle.target is None:
-        return (battle.attacker,) if battle and not opponent else ()
-    both = (battle.attacker, battle.target)
-    if self_id in both:
-        return tuple(i for i in both if (i != self_id) == opponent)
-    return tuple(i for i in both if (game.cards[i].controller != player) == opponent)
-
-
-def attribute_now(game: Game, card: Card) -> str:
-    """The present attribute."""
-    return feature(game, card, "attribute")

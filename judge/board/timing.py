@@ -2,13 +2,24 @@
 
 from collections.abc import Iterable
 
+from judge.board.abilities import stretch_open
 from judge.board.match import Scope
 from judge.board.stats import fits
 from judge.game.facts import Effect, Op, When
 from judge.game.state import Card, Event, Game, Link
-from judge.game.words import BATTLE_STEPS, MAIN_PHASES, SUMMON_ATTEMPTS, Cause, EventKind, Phase
+from judge.game.words import SUMMON_ATTEMPTS, EventKind
 
-EFFECT_OR_BATTLE = frozenset({Cause.EFFECT, Cause.BATTLE})
+__all__ = [
+    "all_steps",
+    "asks_chain",
+    "event_fits",
+    "event_windows",
+    "found_event",
+    "link_fits",
+    "moment_open",
+    "open_now",
+    "stretch_open",
+]
 
 
 def open_now(game: Game, card: Card, effect: Effect, player: str) -> bool:
@@ -74,7 +85,7 @@ _NOW_KINDS = frozenset(
 
 def link_fits(game: Game, when: When, link: Link, card: Card, player: str) -> bool:
     """Whether this link is an activation that the moment answers."""
-    if when.chain_is == "card" and not link.card_activation or when.chain_is == "effect" and link.card_activation:
+    if (when.chain_is == "card" and not link.card_activation) or (when.chain_is == "effect" and link.card_activation):
         return False
     if when.chain_by and (link.player == player) != (when.chain_by == "own"):
         return False
@@ -95,39 +106,6 @@ def all_steps(effect: Effect) -> Iterable[Op]:
         yield op
         for option in op.options:
             yield from option
-
-
-def stretch_open(game: Game, when: When, player: str) -> bool:
-    """Whether the stretch of the turn, the phase and the part of the Damage Step that the moment names are now."""
-    if when.phases and game.phase not in when.phases:
-        return False
-    if when.parts and (game.battle is None or game.battle.part not in when.parts):
-        return False
-    own = game.turn_player == player
-    return all(_window(game, word, own) for word in when.window)
-
-
-def _window(game: Game, word: str, own: bool) -> bool:
-    phase = game.phase
-    side, _, rest = word.partition("_")
-    if side in ("own", "opp"):
-        if own != (side == "own"):
-            return False
-        word = rest
-    checks = {
-        "turn": True,
-        "main": phase in MAIN_PHASES,
-        "battle": phase in BATTLE_STEPS,
-        "damage_step": phase is Phase.DAMAGE_STEP,
-        "draw_phase": phase is Phase.DRAW,
-        "draw": phase is Phase.DRAW,
-        "standby": phase is Phase.STANDBY,
-        "end_phase": phase is Phase.END,
-        "end": phase is Phase.END,
-        "main_start": phase is Phase.MAIN1 and game.turn_actions == 0,
-        "before_draw": phase is Phase.DRAW and not game.stated("drawn"),
-    }
-    return checks.get(word, False)
 
 
 def event_windows(effect: Effect) -> tuple[When, ...]:

@@ -51,6 +51,11 @@ class Card:
     came_from: Place | None = None
     banish_when_left: bool = False
     materials_of: str = ""  # this card was used as material for that card id
+    how: str = ""  # how it was special summoned: synchro, xyz, fusion, ritual, pendulum, procedure, effect
+    summoned_with: tuple[str, ...] = ()  # the tributes or materials of its summon
+    opp_turns: int = 0  # opponent's turns that have ended since it became active
+    excavated: bool = False  # was turned up in the deck by an effect (翻开)
+    activated_turn: int | None = None  # the turn in which its card activation resolved
 
     @property
     def name(self) -> str:
@@ -157,6 +162,9 @@ class Battle:
     monsters: tuple[str, ...] = ()  # the defending player's monsters at declaration
     stopped: bool = False
     replayed: bool = False
+    choosing: bool = False  # a replay has happened: the attack target is to be chosen again
+    own: tuple[str, ...] = ()  # the attacking player's monsters at declaration
+    tick: int = 0  # the moment of the declaration
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +243,9 @@ class Game:
     pending_return: tuple[tuple[str, int], ...] = ()
     extra: tuple[tuple[str, str], ...] = ()  # facts the scenario states (先攻第1回合, 公式大会 …)
     skip_battle: bool = False
+    passed: tuple[str, ...] = ()  # who has given up the right to activate since the last act (6.2:5)
+    phase_used: tuple[tuple[str, str], ...] = ()  # triggers of this phase already activated: (card, effect id)
+    turn_starts: tuple[tuple[int, str], ...] = ()  # when each further turn began, and whose it is
     summoning: Summoning | None = None
     queue: tuple[tuple[str, str], ...] = ()  # triggers of this phase still to come, one by one: (card, effect id)
     log: tuple[Line, ...] = ()  # what has happened so far, for the trace
