@@ -68,7 +68,7 @@ def cost_cards(game: Game, op: Op, card: Card, player: str, effect: Effect | Non
     else:
         select = op.of or Select(side="own")
         place = select.place or DEFAULT_COST_PLACE.get(op.do, ())
-        found = those(game, select, scope, down_known=op.do is Do.TRIBUTE)
+        found = those(game, select, scope, down_known=op.do in (Do.TRIBUTE, Do.SEND))
         candidates = [
             c for c in found
             if (not place or c.place in place) and (c.controller == player or select.side != "any")

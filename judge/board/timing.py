@@ -1,13 +1,14 @@
 """Whether a moment named by a card's text is now: events of the present window, the link to be answered, stretches."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from judge.board.abilities import stretch_open
 from judge.board.match import Scope
 from judge.board.stats import fits
 from judge.game.facts import Effect, Op, When
 from judge.game.state import Card, Event, Game, Link
-from judge.game.words import SUMMON_ATTEMPTS, EventKind
+from judge.game.words import SUMMON_ATTEMPTS, EventKind, Place
 
 __all__ = [
     "all_steps",
@@ -90,6 +91,8 @@ def link_fits(game: Game, when: When, link: Link, card: Card, player: str) -> bo
     if when.chain_by and (link.player == player) != (when.chain_by == "own"):
         return False
     subject = link.was or game.cards[link.card]
+    if link.card_activation and subject.facts.main == "怪兽":
+        subject = replace(subject, place=Place.PZONE)  # 3.3.3.7:5: its activation is that of a spell card
     scope = Scope(player, card.id, link=link)
     if when.chain is not None and not fits(game, when.chain, subject, scope, down_known=True):
         return False

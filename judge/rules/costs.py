@@ -1,9 +1,12 @@
 """4.2.2 cost: what can be paid, and with which cards."""
 
 from judge.board.activation import card_of
-from judge.board.possible import lacking_cost, lacking_lp
+from judge.board.match import Scope
+from judge.board.possible import COST_ROLES, lacking_cost, lacking_lp
+from judge.board.stats import fits
 from judge.board.status import forbidders, redirectors
 from judge.game.acts import Activate, Use
+from judge.game.facts import Op
 from judge.game.state import Game
 from judge.game.words import Place
 from judge.rule import Finding, forbid, permit, rule
@@ -13,6 +16,14 @@ def _not_to_grave(game: Game, use: Use) -> str:
     """The name of the card in force that would send this card elsewhere than to the Graveyard, or ""."""
     by = redirectors(game, "grave_to_banished", game.card(use.card))
     return by[0].source_name if by else ""
+
+
+def _op(game: Game, use: Use) -> Op | None:
+    """The cost for which the card is used: given, or found in the card it is used for."""
+    if use.op is not None or use.for_ not in game.cards:
+        return use.op
+    costs = (op for e in game.card(use.for_).facts.effects for op in e.cost)
+    return next((op for op in costs if COST_ROLES.get(op.do) == use.role), None)
 
 
 @rule("4.2.2:3", on=Activate)
@@ -38,7 +49,9 @@ def life_points_paid_are_not_more_than_left(game: Game, act: Activate) -> Findin
 def costs_from_own_cards(game: Game, use: Use) -> Finding | None:
     """没有特别的卡片文本指定，cost只能从自己控制的卡片中支付。"""
     card = game.card(use.card)
-    if use.role.startswith("cost:") and card.controller != use.player and not (use.op and use.op.of and use.op.of.side != "own"):
+    op = _op(game, use)
+    elsewhere = op is not None and op.of is not None and op.of.side != "own"
+    if use.role.startswith("cost:") and card.controller != use.player and not elsewhere:
         return forbid(f"「{card.name}」不是{use.player}控制的卡，不能用来支付cost")
     return None
 
@@ -47,12 +60,13 @@ def costs_from_own_cards(game: Game, use: Use) -> Finding | None:
 def discard_to_grave_needs_the_grave(game: Game, use: Use) -> Finding | None:
     """需要支付记载了『丢弃去墓地』的cost的时候如果有「大宇宙」等适用，送去墓地的卡会被除外的场合，以『丢弃去墓地
     』为cost的卡不能发动。但可以支付只记载了『丢弃』的cost，这个场合，就结果而言cost不送去墓地而除外。"""
-    if use.role != "cost:discard" or use.op is None:
+    op = _op(game, use)
+    if use.role != "cost:discard" or op is None:
         return None
     by = _not_to_grave(game, use)
     if not by:
         return None
-    if use.op.to_grave:
+    if op.to_grave:
         return forbid(f"「{by}」适用中，送去墓地的卡会被除外，不能支付『丢弃去墓地』的cost")
     return permit(f"只记载『丢弃』的cost，「{by}」适用中也可以支付")
 
@@ -61,11 +75,12 @@ def discard_to_grave_needs_the_grave(game: Game, use: Use) -> Finding | None:
 def sent_cards_must_show_their_condition(game: Game, use: Use) -> Finding | None:
     """作为cost送去墓地的怪兽需要满足所记载的特定条件的场合，则不能将场上里侧表示的怪兽送去墓地。"""
     card = game.card(use.card)
-    if use.role == "cost:send" and card.on_field and not card.face_up and use.op is not None and use.op.of is not None:
-        select = use.op.of
-        if select.race or select.attribute or select.name or select.name_has or select.types:
-            return forbid(f"里侧表示的「{card.name}」不能作为需要特定条件的cost送去墓地")
-    return None
+    op = _op(game, use)
+    if use.role != "cost:send" or not card.on_field or card.face_up or op is None or op.of is None:
+        return None
+    if fits(game, op.of, card, Scope(use.player, use.for_)):
+        return None
+    return forbid(f"里侧表示的「{card.name}」不能作为需要特定条件的cost送去墓地")
 
 
 @rule("4.2.2.3:5", on=Use)

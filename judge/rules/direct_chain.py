@@ -8,7 +8,7 @@ from judge.game.words import SUMMON_ATTEMPTS
 from judge.rule import Finding, forbid, permit, rule
 
 
-def _answerable(game: Game, act: Activate, link: Link) -> bool:
+def answerable(game: Game, act: Activate, link: Link) -> bool:
     """Whether the act's effect, by its own text, answers this link."""
     if act.effect is None:
         return False
@@ -26,9 +26,9 @@ def _meant_link(game: Game, act: Activate) -> Link | None:
     last = game.chain[-1]
     if act.answers is not None:
         return next((x for x in game.chain if x.number == act.answers and x.number != last.number), None)
-    if _answerable(game, act, last):
+    if answerable(game, act, last):
         return None
-    return next((x for x in reversed(game.chain[:-1]) if _answerable(game, act, x)), None)
+    return next((x for x in reversed(game.chain[:-1]) if answerable(game, act, x)), None)
 
 
 def _attempt_now(game: Game, act: Activate) -> bool:
@@ -68,20 +68,28 @@ def effect_activations_are_negated_only_directly(game: Game, act: Activate) -> F
     return forbid(f"要无效「{link_name(game, link)}」的效果的发动，必须直接连锁它")
 
 
-@rule("4.2.1.1:3", on=Activate)
-def effects_are_no_card_activations(game: Game, act: Activate) -> Finding | None:
-    """魔法•陷阱的「效果的发动」不能用『卡的发动无效』的效果无效。"""
+def blind_to_effects(game: Game, act: Activate) -> Link | None:
+    """The link to be answered, when it is a spell's or trap's 效果的发动 and the act negates 卡的发动 only."""
     if not game.chain or act.effect is None or not negates_activation(act.effect) or _attempt_now(game, act):
         return None
     last = game.chain[-1]
-    card = card_of(game, act)
     asked = [w for w in act.effect.when if asks_chain(w)]
     if last.card_activation or not asked or any(w.chain_is != "card" for w in asked):
         return None
     subject = last.was or game.cards[last.card]
     if subject.main == "怪兽" or not any(w.chain is None or subject.main in w.chain.kind for w in asked):
         return None
-    return forbid(f"「{link_name(game, last)}」这次是效果的发动，不是卡的发动，「{card.name}」只能无效卡的发动")
+    return last
+
+
+@rule("4.2.1.1:3", on=Activate)
+def effects_are_no_card_activations(game: Game, act: Activate) -> Finding | None:
+    """魔法•陷阱的「效果的发动」不能用『卡的发动无效』的效果无效。"""
+    link = blind_to_effects(game, act)
+    if link is None:
+        return None
+    name = card_of(game, act).name
+    return forbid(f"「{link_name(game, link)}」这次是效果的发动，不是卡的发动，「{name}」只能无效卡的发动")
 
 
 @rule("4.3.3.5.1:1", on=Activate)
@@ -90,7 +98,7 @@ def card_activations_can_be_negated(game: Game, act: Activate) -> Finding | None
     if not game.chain or not negates_activation(act.effect):
         return None
     last = game.chain[-1]
-    if not last.card_activation or not _answerable(game, act, last):
+    if not last.card_activation or not answerable(game, act, last):
         return None
     return permit(f"直接连锁「{link_name(game, last)}」的卡的发动")
 
@@ -102,7 +110,7 @@ def effect_activations_can_be_negated(game: Game, act: Activate) -> Finding | No
     if not game.chain or not negates_activation(act.effect):
         return None
     last = game.chain[-1]
-    if last.card_activation or not _answerable(game, act, last):
+    if last.card_activation or not answerable(game, act, last):
         return None
     return permit(f"直接连锁「{link_name(game, last)}」的效果的发动")
 

@@ -1,7 +1,7 @@
 """4.1.2, 4.3.1, 4.3.3.5 and the card kinds: whether a link still applies when it resolves, and where cards go then."""
 
 from judge.board.status import negated
-from judge.game.acts import AfterChain, Applies, NegatedCard, TargetStands
+from judge.game.acts import Applies, NegatedCard, TargetStands
 from judge.game.facts import Effect
 from judge.game.state import Game, Link
 from judge.game.words import Do, EffectClass, Place
@@ -189,36 +189,6 @@ def targets_must_still_fit(game: Game, asked: TargetStands) -> Finding | None:
 
 
 # --- where the card goes ----------------------------------------------------------------------------------------------
-def _stays(game: Game, link: Link) -> bool:
-    card = game.card(link.card)
-    if card.facts.main == "怪兽" or card.equipped_to or card.place is Place.PZONE:
-        return True
-    return bool(card.facts.types & {"永续", "装备", "场地"})
-
-
-@rule("4.2.4.3:4", on=AfterChain)
-def used_cards_leave_after_the_chain(game: Game, asked: AfterChain) -> Finding | None:
-    """通常魔法或通常陷阱等效果处理完毕之后会送去墓地的卡，在连锁处理全部结束后送去墓地。"""
-    if _stays(game, asked.link):
-        return None
-    return cause(f"「{game.card(asked.link.card).name}」在连锁全部处理后送去墓地", "grave")
-
-
-@rule("3.3.3.1:2", on=AfterChain, overrides="4.2.4.3:4")
-def some_normal_spells_stay(game: Game, asked: AfterChain) -> Finding | None:
-    """除了一部分例外，通常魔法发动并处理完效果之后送去墓地。一部分例外包括「光之护封剑」「时间胶囊」「大进化Yao」
-    等。那些魔法卡依照卡面上的指示在场上放置。"""
-    card = game.card(asked.link.card)
-    effect = asked.link.effect
-    stays = effect is not None and any(
-        op.until == "leave" and op.what in ("self", "bound") or op.do is Do.SET and op.what == "self" for op in effect.does
-    )
-    lasting = any(e.cls is EffectClass.CONTINUOUS for e in card.facts.effects)
-    if card.facts.main == "魔法" and "通常" in card.facts.types and (stays or lasting):
-        return cause(f"「{card.name}」依照卡面留在场上", "stays")
-    return None
-
-
 @rule("4.3.3.5:2", on=NegatedCard)
 def cards_with_negated_activation_leave(game: Game, asked: NegatedCard) -> Finding | None:
     """『卡的发动』被无效的场合，该卡送去墓地。场上的卡的『效果的发动』被无效的场合，留在场上。"""

@@ -140,6 +140,37 @@ def effects_of_continuous_traps_are_fast(game: Game, asked: Speed) -> Finding | 
     """永续陷阱的发动后效果咒文速度为2。因此，基本上可以连锁其他卡的发动、效果发动。"""
     del game
     card = asked.card
-    if not asked.card_activation and card.facts.main == "陷阱" and "永续" in card.facts.types and not card.is_monster_card:
+    if asked.card_activation or card.is_monster_card:
+        return None
+    if card.facts.main == "陷阱" and "永续" in card.facts.types:
         return cause("永续陷阱发动后的效果咒文速度是2", 2)
+    return None
+
+
+@rule("3.3.1:5", on=Speed)
+def spells_other_than_quick_play_are_slow(game: Game, asked: Speed) -> Finding | None:
+    """魔法卡发动时入连锁。除速攻魔法之外，魔法卡的咒文速度为1。"""
+    del game
+    if asked.card_activation and asked.card.facts.main == "魔法" and "速攻" not in asked.card.facts.types:
+        return cause("速攻魔法以外的魔法卡咒文速度是1", 1)
+    return None
+
+
+@rule("3.4.1:1", on=Speed)
+def traps_are_fast_and_counter_traps_faster(game: Game, asked: Speed) -> Finding | None:
+    """陷阱卡发动时入连锁。反击陷阱以外的陷阱咒文速度为2。反击陷阱咒文速度为3。"""
+    del game
+    if not asked.card_activation or asked.card.facts.main != "陷阱":
+        return None
+    if "反击" in asked.card.facts.types:
+        return cause("反击陷阱的咒文速度是3", 3)
+    return cause("反击陷阱以外的陷阱咒文速度是2", 2)
+
+
+@rule("3.4.3.1:2", on=Speed)
+def normal_traps_are_fast(game: Game, asked: Speed) -> Finding | None:
+    """通常陷阱卡的咒文速度为2。"""
+    del game
+    if asked.card_activation and asked.card.facts.main == "陷阱" and "通常" in asked.card.facts.types:
+        return cause("通常陷阱的咒文速度是2", 2)
     return None

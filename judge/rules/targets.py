@@ -1,10 +1,12 @@
-"""4.2.3.3 效果的对象: what can be a target."""
+"""4.2.3.3 效果的对象: which effects target, and what can be a target."""
 
+from judge.board.activation import card_of
+from judge.board.possible import target_cards
 from judge.board.status import protectors
-from judge.game.acts import Use
+from judge.game.acts import Activate, Counts, Move, Use
 from judge.game.state import Game
 from judge.game.words import Place
-from judge.rule import Finding, forbid, rule
+from judge.rule import Finding, forbid, permit, rule
 
 
 @rule("4.2.3.3:4", on=Use)
@@ -36,3 +38,59 @@ def doomed_monsters_are_never_targets(game: Game, use: Use) -> Finding | None:
     if use.role == "target" and game.battle is not None and use.card in game.battle.doomed:
         return forbid(f"「{game.card(use.card).name}」已确定被战斗破坏，送去墓地前不能成为效果的对象")
     return None
+
+
+@rule("4.2.3.3:1", on=Activate)
+def named_targets_are_as_the_effect_asks(game: Game, act: Activate) -> Finding | None:
+    """一部分效果在该效果发动时需要选择1张以上的卡作为对象。『对象』指该效果涉及到的卡片。不管所取的对象是否受到其
+    他效果影响，直到该效果处理结束为止所取的对象不能变更。"""
+    effect, card = act.effect, card_of(game, act)
+    if effect is None or not effect.targets or not act.targets:
+        return None
+    most = sum(t.n for t in effect.targets)
+    if len(act.targets) > most:
+        return forbid(f"「{card.name}」最多以{most}张卡为对象，给出的是{len(act.targets)}张")
+    found = [target_cards(game, t, card, effect, act.player) for t in effect.targets]
+    good = {c.id for cards, _ in found for c in cards}
+    wrong = [game.card(i) for i in act.targets if i not in good]
+    if not wrong:
+        return None
+    through = tuple(c for _, lack in found for c in lack.clauses)
+    why = next((lack.why for _, lack in found if lack.why), f"「{wrong[0].name}」不是「{card.name}」能取的对象")
+    return forbid(why, through=through)
+
+
+@rule("4.2.3.3:1", on=Move)
+def targets_do_not_change(game: Game, act: Move) -> Finding | None:
+    """一部分效果在该效果发动时需要选择1张以上的卡作为对象。『对象』指该效果涉及到的卡片。不管所取的对象是否受到其
+    他效果影响，直到该效果处理结束为止所取的对象不能变更。"""
+    link = next((x for x in game.chain if x.card == act.card and x.targets), None)
+    if act.what != "变更对象" or link is None:
+        return None
+    return forbid(f"「{game.card(act.card).name}」的对象在发动时已经选好，直到处理结束不能变更")
+
+
+def _targeting(asked: Counts) -> bool | None:
+    """Whether the card's effects target: True, False, or None when that is not asked or not known."""
+    card = asked.card
+    if card is None or asked.what not in ("取对象", "取对象的效果", "取对象效果") or not card.facts.effects:
+        return None
+    effects = [e for e in card.facts.effects if not asked.detail or e.id == asked.detail]
+    return any(e.targets for e in effects)
+
+
+@rule("4.2.3.3:2", on=Counts)
+def effects_that_choose_at_activation_target(game: Game, asked: Counts) -> Finding | None:
+    """卡片上记述有『以~为对象』或『选择』的效果是取对象效果。对象的选择是在该效果发动时进行。即使该效果被无效的场
+    合，取过对象的事实也不会改变。但是，该效果的发动被无效的场合，则不能取对象。"""
+    del game
+    return permit(f"「{asked.card.name}」发动时选择对象") if asked.card and _targeting(asked) else None
+
+
+@rule("4.2.3.3.1:1", on=Counts)
+def other_effects_do_not_target(game: Game, asked: Counts) -> Finding | None:
+    """以下的效果是不取对象的效果的例子。"""
+    del game
+    if asked.card is None or _targeting(asked) is not False:
+        return None
+    return forbid(f"「{asked.card.name}」发动时不选择对象，是不取对象的效果")

@@ -1,0 +1,116 @@
+"""3.3.1, 3.3.2, 3.4.1, 3.4.2: where played and set spells and traps lie, and who may look at them."""
+
+from judge.game.acts import Laid, Sees, SetCard
+from judge.game.state import Card, Game
+from judge.game.words import SPELL_TRAP_PLACES, Place
+from judge.rule import Finding, cause, forbid, permit, rule
+
+
+def _from_hand(card: Card, main: str) -> bool:
+    return card.facts.main == main and card.place is Place.HAND
+
+
+def _set_on_field(card: Card, main: str) -> bool:
+    return card.facts.main == main and card.place in SPELL_TRAP_PLACES and not card.face_up
+
+
+@rule("3.3.1:2", on=Laid)
+def spells_from_the_hand_lie_face_up(game: Game, asked: Laid) -> Finding | None:
+    """除了场地魔法之外，从手卡发动魔法卡的场合，将其在1个自己的魔法&陷阱区域表侧放置。"""
+    del game
+    if asked.face_up and _from_hand(asked.card, "魔法") and "场地" not in asked.card.facts.types:
+        return cause(f"「{asked.card.name}」从手卡放到魔法&陷阱区域，表侧", Place.SZONE)
+    return None
+
+
+@rule("3.3.1:3", on=Laid)
+def set_spells_are_turned_up_where_they_lie(game: Game, asked: Laid) -> Finding | None:
+    """将盖伏的魔法卡发动的场合，将在魔法&陷阱区域的里侧的魔法卡表侧放置。"""
+    del game
+    if asked.face_up and _set_on_field(asked.card, "魔法"):
+        return cause(f"盖伏的「{asked.card.name}」变成表侧", asked.card.place)
+    return None
+
+
+@rule("3.3.2:2", on=Laid)
+def spells_are_set_face_down(game: Game, asked: Laid) -> Finding | None:
+    """从手卡把魔法卡里侧放置称为盖伏。"""
+    del game
+    if asked.face_up or not _from_hand(asked.card, "魔法"):
+        return None
+    place = Place.FZONE if "场地" in asked.card.facts.types else Place.SZONE
+    return cause(f"把「{asked.card.name}」从手卡里侧放置，称为盖伏", place)
+
+
+@rule("3.4.1:5", on=Laid)
+def set_traps_are_turned_up_where_they_lie(game: Game, asked: Laid) -> Finding | None:
+    """将盖伏的陷阱卡发动的场合，将在魔法&陷阱区域的里侧的陷阱卡表侧放置。"""
+    del game
+    if asked.face_up and _set_on_field(asked.card, "陷阱"):
+        return cause(f"盖伏的「{asked.card.name}」变成表侧", asked.card.place)
+    return None
+
+
+@rule("3.4.2:2", on=Laid)
+def traps_are_set_face_down(game: Game, asked: Laid) -> Finding | None:
+    """从手卡把陷阱卡里侧放置称为盖伏。"""
+    del game
+    if not asked.face_up and _from_hand(asked.card, "陷阱"):
+        return cause(f"把「{asked.card.name}」从手卡里侧放置，称为盖伏", Place.SZONE)
+    return None
+
+
+@rule("3.3.3.5:2", on=Laid)
+def field_spells_lie_in_the_field_zone(game: Game, asked: Laid) -> Finding | None:
+    """场地魔法发动的场合在自己的场地区域放置。"""
+    del game
+    if asked.face_up and _from_hand(asked.card, "魔法") and "场地" in asked.card.facts.types:
+        return cause(f"场地魔法「{asked.card.name}」放到自己的场地区域", Place.FZONE)
+    return None
+
+
+@rule("3.3.3.5:3", on=Laid)
+def a_new_field_spell_replaces_the_old_one(game: Game, asked: Laid) -> Finding | None:
+    """自己的场地区域已经有场地魔法存在的场合，可以将该卡送去墓地并将新的场地魔法在场地区域发动或盖伏。这个场合，
+    送去墓地的卡不视为被破坏，也不视为因效果送去墓地。"""
+    old = [c for c in game.at(asked.card.controller, Place.FZONE) if c.id != asked.card.id]
+    if old and _from_hand(asked.card, "魔法") and "场地" in asked.card.facts.types:
+        return cause(f"先把自己场地区域的「{old[0].name}」送去墓地，不视为被破坏", Place.FZONE)
+    return None
+
+
+@rule("3.3.3.7:6", on=SetCard)
+def pendulum_monsters_are_not_set_in_the_pendulum_zone(game: Game, act: SetCard) -> Finding | None:
+    """摇摆怪兽不能在摇摆区域里侧盖伏。"""
+    card = game.card(act.card)
+    if "摇摆" in card.facts.types:
+        return forbid(f"摇摆怪兽「{card.name}」不能在摇摆区域里侧盖伏")
+    return None
+
+
+def _hidden(asked: Sees, main: str) -> Finding | None:
+    card = asked.card
+    if card is None or not _set_on_field(card, main):
+        return None
+    if card.controller == asked.player:
+        return permit(f"{asked.player}是盖伏的卡的控制者，可以随时确认")
+    return forbid(f"{card.controller}盖伏的卡（包括是魔法还是陷阱）对{asked.player}是非公开状态")
+
+
+@rule("3.3.2:5", on=Sees)
+def set_spells_are_hidden_from_the_opponent(game: Game, asked: Sees) -> Finding | None:
+    """里侧表示的魔法卡的情报，包括该卡是魔法卡还是陷阱卡，对于对方玩家处于非公开状态。该卡的控制者可以随时确认里
+    侧表示的魔法卡。"""
+    del game
+    return _hidden(asked, "魔法")
+
+
+@rule("3.4.2:4", on=Sees)
+def set_traps_are_hidden_from_the_opponent(game: Game, asked: Sees) -> Finding | None:
+    """里侧表示的魔法卡的情报，包括该卡是魔法卡还是陷阱卡，对于对方玩家处于非公开状态。该卡的控制者可以随时确认里
+    侧表示的陷阱卡。
+
+    The text says 魔法卡 where the section on traps means 陷阱卡.
+    """
+    del game
+    return _hidden(asked, "陷阱")
