@@ -16,7 +16,8 @@ GROUPS = (
     "notation scenario reader rules board",
     "cite referee play positions playout",
     "answer render evaluate report coverage",
-    "commands cli training __main__ __init__",
+    "webview",
+    "commands cli training pages __main__ __init__",
 )
 GROUP = {name: number for number, names in enumerate(GROUPS) for name in names.split()}
 HALVES = (
