@@ -1,5 +1,7 @@
 """3.3.1, 3.3.2, 3.4.1, 3.4.2: where played and set spells and traps lie, and who may look at them."""
 
+from judge.board.activation import is_open, own_main_phase
+from judge.board.possible import spell_trap_places_free
 from judge.game.acts import Laid, Sees, SetCard
 from judge.game.state import Card, Game
 from judge.game.words import SPELL_TRAP_PLACES, Place
@@ -77,6 +79,53 @@ def a_new_field_spell_replaces_the_old_one(game: Game, asked: Laid) -> Finding |
     if old and _from_hand(asked.card, "魔法") and "场地" in asked.card.facts.types:
         return cause(f"先把自己场地区域的「{old[0].name}」送去墓地，不视为被破坏", Place.FZONE)
     return None
+
+
+def _setting(game: Game, act: SetCard, main: str) -> Finding | None:
+    """When and from where spells (or traps) are set."""
+    card = game.card(act.card)
+    if card.facts.main == "怪兽":
+        return forbid(f"「{card.name}」不是魔法•陷阱卡")
+    if card.facts.main != main:
+        return None
+    if card.place is not Place.HAND:
+        return forbid(f"「{card.name}」不在手卡")
+    if not own_main_phase(game, act.player) or not is_open(game):
+        return forbid("盖伏只能在自己的主要阶段、没有其他发动和处理时进行")
+    return permit(f"可以把手卡的「{card.name}」盖伏")
+
+
+@rule("3.3.2:1", on=SetCard)
+def spells_are_set_in_own_open_main_phase(game: Game, act: SetCard) -> Finding | None:
+    """在自己的主要阶段，回合玩家得到优先权，且没有其他卡需要进行发动和处理时，回合玩家可以把魔法卡从手卡里侧放置
+    。"""
+    return _setting(game, act, "魔法")
+
+
+@rule("3.4.2:1", on=SetCard)
+def traps_are_set_in_own_open_main_phase(game: Game, act: SetCard) -> Finding | None:
+    """在自己的主要阶段，回合玩家得到优先权，且没有其他卡需要进行发动和处理时，回合玩家可以把陷阱卡从手卡里侧放置
+    。"""
+    return _setting(game, act, "陷阱")
+
+
+def _no_zone(game: Game, act: SetCard, main: str) -> Finding | None:
+    card = game.card(act.card)
+    if card.facts.main == main and not spell_trap_places_free(game, card, act.player):
+        return forbid(f"{act.player}没有空的魔法&陷阱区域")
+    return None
+
+
+@rule("3.3.2:3", on=SetCard)
+def no_free_zone_no_setting_of_spells(game: Game, act: SetCard) -> Finding | None:
+    """没有空的魔法&陷阱区域的场合，不能盖放场地魔法以外的魔法卡。"""
+    return _no_zone(game, act, "魔法")
+
+
+@rule("3.4.2:3", on=SetCard)
+def no_free_zone_no_setting_of_traps(game: Game, act: SetCard) -> Finding | None:
+    """没有空的魔法&陷阱区域的场合，不能盖放陷阱卡。"""
+    return _no_zone(game, act, "陷阱")
 
 
 @rule("3.3.3.7:6", on=SetCard)

@@ -3,7 +3,7 @@
 from judge.board.activation import is_open, own_main_phase
 from judge.board.condition import holds
 from judge.board.match import Scope
-from judge.board.possible import cost_cards, free_zones, spell_trap_places_free
+from judge.board.possible import cost_cards, free_zones
 from judge.board.status import forbidders
 from judge.game.acts import (
     ChangePosition,
@@ -145,18 +145,6 @@ def monsters_set_this_turn_are_not_flipped(game: Game, act: FlipSummon) -> Findi
     return None
 
 
-@rule("4.3.3.10:3", on=(FlipSummon, ChangePosition))
-def monsters_turned_down_stay_as_they_are(game: Game, act: FlipSummon | ChangePosition) -> Finding | None:
-    """召唤•特殊召唤•进行过表示形式的变更、进行过攻击宣言的怪兽因卡片效果变成里侧表示状态的场合，当回合不能反转
-    召唤。而且，即使之后因其他卡的效果变成表示表示的场合，也不能进行表示形式的变更。"""
-    card = game.card(act.card)
-    acted = card.arrived_turn == game.turn and bool(card.arrived) or card.attacks > 0 or card.position_turn == game.turn
-    turned = not card.face_up and card.set_turn == game.turn and card.arrived != "set"
-    if isinstance(act, FlipSummon) and turned and acted:
-        return forbid(f"「{card.name}」这个回合召唤、攻击或变更过表示形式，变成里侧后当回合不能反转召唤")
-    return None
-
-
 @rule("3.2.5:1", on=ChangePosition)
 def position_changes_in_own_open_main_phase(game: Game, act: ChangePosition) -> Finding | None:
     """在自己的主要阶段，回合玩家得到优先权，且没有其他卡需要进行发动和处理时，回合玩家可以按照自己的意志把场上怪
@@ -191,29 +179,6 @@ def monsters_that_attacked_keep_their_position(game: Game, act: ChangePosition) 
     """进行过攻击宣言的怪兽在当回合中不能改变表示形式。"""
     card = game.card(act.card)
     return forbid(f"「{card.name}」进行过攻击宣言，当回合不能改变表示形式") if card.attacks > 0 else None
-
-
-@rule("3.3.2:1", on=SetCard, also=("3.4.2:1",))
-def spells_are_set_in_own_open_main_phase(game: Game, act: SetCard) -> Finding | None:
-    """在自己的主要阶段，回合玩家得到优先权，且没有其他卡需要进行发动和处理时，回合玩家可以把魔法卡从手卡里侧放置
-    。"""
-    card = game.card(act.card)
-    if card.facts.main == "怪兽":
-        return forbid(f"「{card.name}」不是魔法•陷阱卡")
-    if card.place is not Place.HAND:
-        return forbid(f"「{card.name}」不在手卡")
-    if not _open(game, act.player):
-        return forbid("盖伏只能在自己的主要阶段、没有其他发动和处理时进行")
-    return permit(f"可以把手卡的「{card.name}」盖伏")
-
-
-@rule("3.3.2:3", on=SetCard, also=("3.4.2:3",))
-def no_free_zone_no_setting(game: Game, act: SetCard) -> Finding | None:
-    """没有空的魔法&陷阱区域的场合，不能盖放场地魔法以外的魔法卡。"""
-    card = game.card(act.card)
-    if card.facts.main != "怪兽" and not spell_trap_places_free(game, card, act.player):
-        return forbid(f"{act.player}没有空的魔法&陷阱区域")
-    return None
 
 
 @rule("3.2.2.3.1:1", on=SpecialSummon)
