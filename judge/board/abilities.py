@@ -1,8 +1,10 @@
 """The effects a card has now: its own, those its XYZ materials grant it, those it copied; and when a stretch is open."""
 
 from judge.game.facts import Effect, When
+from judge.game.questions import Gains
 from judge.game.state import Card, Game
 from judge.game.words import BATTLE_STEPS, MAIN_PHASES, Do, Phase, Place
+from judge.rule import ask
 
 
 def effects_of(game: Game, card: Card) -> tuple[Effect, ...]:
@@ -20,8 +22,13 @@ def effects_of(game: Game, card: Card) -> tuple[Effect, ...]:
     for modifier in game.modifiers:
         if modifier.op.do is Do.COPY and "effects" in modifier.op.kinds and card.id in modifier.cards:
             copied = game.cards.get(modifier.other)
-            own += copied.facts.effects if copied is not None else ()
+            own += gained(game, copied) if copied is not None else ()
     return own
+
+
+def gained(game: Game, source: Card) -> tuple[Effect, ...]:
+    """The effects of `source` that a card with 『得到~效果』 gains, as the rules say for each (5:3)."""
+    return tuple(e for e in source.facts.effects if ask(game, Gains(source, e)).value is not False)
 
 
 def stretch_open(game: Game, when: When, player: str) -> bool:

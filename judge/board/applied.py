@@ -12,8 +12,10 @@ from judge.board.facts import meets
 from judge.board.match import Scope, StatOf, in_force, matches, printed
 from judge.board.picks import picked
 from judge.game.facts import Effect, Op, Select
+from judge.game.questions import Silences
 from judge.game.state import Card, Game, Modifier
 from judge.game.words import Do, EffectClass, Place
+from judge.rule import ask
 
 APPLIED = frozenset({EffectClass.CONTINUOUS, EffectClass.OTHER, EffectClass.NOT_EFFECT})
 FREE_WORDS = frozenset({"", "all", "choose"})
@@ -108,7 +110,7 @@ def applied(game: Game, kinds: tuple[Do, ...], stat: StatOf) -> Iterator[Status]
             continue
         if status.modifier is None:
             card = game.cards[status.source]
-            if status.effect is not None and status.effect.cls is not EffectClass.NOT_EFFECT and negated(game, card):
+            if status.effect is not None and negated(game, card) and ask(game, Silences(card, status.effect)).value is not False:
                 continue
             if in_chain_unresolved(game, card) or _doomed(game, card):
                 continue

@@ -10,13 +10,14 @@ from judge.board.picks import picked
 from judge.board.stats import number, those
 from judge.board.status import forbidders
 from judge.clause import ClauseId
-from judge.game.acts import Use
+from judge.game.acts import Number, Use
 from judge.game.facts import Effect, Op, Select, Target
 from judge.game.state import Card, Game
 from judge.game.words import SPELL_TRAP_PLACES, Do, Place
 from judge.rule import Stance, ask
 
 ZONES = 5
+BLOCKED = "不能使用的魔法&陷阱区域"
 COST_ROLES: dict[Do, str] = {
     Do.DISCARD: "cost:discard",
     Do.SEND: "cost:send",
@@ -47,7 +48,8 @@ def free_zones(game: Game, player: str, place: Place) -> int:
     """How many zones are free (2.1.1:2, 2.1.2:2, 4.3.3.11:2)."""
     taken = sum(1 for _ in game.at(player, place))
     if place is Place.SZONE:
-        return ZONES - taken - game.blocked_zones(player)
+        blocked = ask(game, Number(BLOCKED, None, player)).value if game.blocked_zones(player) else 0
+        return ZONES - taken - int(blocked or 0)
     return (2 if place is Place.PZONE else 1 if place is Place.FZONE else ZONES) - taken
 
 
@@ -214,16 +216,6 @@ def _leaves(effect: Effect) -> bool:
     return effect.cls == "卡的发动"
 
 
-def _draws(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
-    del effect
-    who = {"own": (player,), "opp": (game.other(player),), "both": game.players}.get(op.who, ())
-    n = (number(game, op.value, Scope(player, card.id)) if op.value else None) or op.n
-    for drawer in who:
-        if drawer == player and len(game.deck(drawer)) < n:
-            return Lack(f"{drawer}的卡组只有{len(game.deck(drawer))}张，抽不出{n}张", (ClauseId.parse("4.3.3.3:4"),))
-    return None
-
-
 def _summons(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
     leaves = any(o.what == "self" and o.do in COST_ROLES for o in effect.cost) and card.place is Place.MZONE
     tributes = any(o.do is Do.TRIBUTE and o.what != "self" for o in effect.cost)
@@ -248,15 +240,6 @@ def may_be_special_summoned(game: Game, card: Card, player: str, by: str = "") -
     return usable(game, Use(player, card.id, "special_summon", by))[0]
 
 
-def _controls(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
-    del op
-    if any(o.do is Do.TRIBUTE for o in effect.cost):
-        return None
-    if free_zones(game, player, Place.MZONE) < 1:
-        return Lack(f"{player}的怪兽区域已有5只怪兽", (ClauseId.parse("4.3.3.4.7:3"),))
-    return None
-
-
 def _swaps(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
     del op, effect, player
     empty = [p for p in game.players if not game.monsters(p)]
@@ -279,7 +262,7 @@ def _sets(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack |
 _CHECKS = {
     Do.DESTROY: _moved, Do.BANISH: _moved, Do.TO_HAND: _moved, Do.TO_DECK: _moved, Do.SEND: _moved,
     Do.DISCARD: _moved, Do.POSITION: _moved, Do.EQUIP: _moved, Do.TRIBUTE: _moved,
-    Do.DRAW: _draws, Do.SPECIAL_SUMMON: _summons, Do.TOKEN: _summons, Do.CONTROL: _controls,
+    Do.SPECIAL_SUMMON: _summons, Do.TOKEN: _summons,
     Do.SWAP_CONTROL: _swaps, Do.NEGATE_ACTIVATION: _negates, Do.SET: _sets,
 }  # fmt: skip
 

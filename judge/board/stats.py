@@ -13,9 +13,13 @@ from judge.board.picks import picked
 from judge.clause import ClauseId
 from judge.game.acts import Recalculates, Rounded
 from judge.game.facts import Op, Select, Value
+from judge.game.questions import Adds, ChangeStands, OriginalUnknown
 from judge.game.state import Card, Game, Modifier
 from judge.game.words import Do, Place
 from judge.rule import ask
+
+
+RAISES = frozenset({"raise", "lower"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +90,20 @@ def _total(game: Game, card: Card, stat: str, look: StatOf) -> Sum:
     if not card.face_up:
         return Sum(base, str(base), ())
     text, clauses = str(base), list[ClauseId]()
-    original_now, raises = base, list[_Change]()
+    original_now, raises, settings = base, list[_Change](), list[_Change]()
+    before: _Change | None = None
     setting: _Change | None = None  # the continuous setting that is worked out from the original value
-    for change in _changes(game, card, stat, look):
-        if change.op.how in ("raise", "lower"):
-            raises.append(change)
+    for change in _changes(game, card, stat, look, clauses):
+        counted, said = _adds(game, before, change)
+        clauses += said
+        before = change
+        if change.op.how in RAISES:
+            raises += [change] if counted else []
             continue
+        if change.op.original and printed(game, card, stat) is None:
+            unknown = ask(game, OriginalUnknown(card, stat))
+            clauses += unknown.clauses
+            original_now = base if unknown.value is None else int(unknown.value)
         start = original_now if change.op.original else base + sum(r.amount for r in raises)
         base = _set_value(game, change, start)
         text = _set_text(change, start, base)
@@ -103,12 +115,21 @@ def _total(game: Game, card: Card, stat: str, look: StatOf) -> Sum:
         elif change.continuous and _from_original(change.op):
             setting = change
         raises, said = _counted_again(game, raises, change)
-        clauses += said
+        clauses += [*said, *_counted_again(game, settings, change)[1]]
+        settings.append(change)
     value = base + sum(r.amount for r in raises)
     for r in raises:
         text += f"{'+' if r.amount >= 0 else '-'}{abs(r.amount)}"
     final = max(0, value)
     return Sum(final, text if text == str(final) else f"{text}={final}", tuple(dict.fromkeys(clauses)))
+
+
+def _adds(game: Game, before: _Change | None, change: _Change) -> tuple[bool, tuple[ClauseId, ...]]:
+    """Whether a change counts on the basis of the one before it, as the rules say."""
+    if before is None:
+        return True, ()
+    ruling = ask(game, Adds(before.modifier, before.continuous, change.modifier, change.continuous))
+    return bool(ruling.value), ruling.clauses
 
 
 def _counted_again(game: Game, raises: list[_Change], later: _Change) -> tuple[list[_Change], list[ClauseId]]:
@@ -151,8 +172,13 @@ def _set_text(change: _Change, start: int, value: int) -> str:
     return str(value)
 
 
-def _changes(game: Game, card: Card, stat: str, look: StatOf, *, originals: bool = False) -> list[_Change]:
-    """Everything that changes this value of the card (or its original value), in the order of application."""
+def _changes(
+    game: Game, card: Card, stat: str, look: StatOf, clauses: list[ClauseId] | None = None, *, originals: bool = False
+) -> list[_Change]:
+    """Everything that changes this value of the card (or its original value), in the order of application.
+
+    `clauses` collects those by which a change no longer applies.
+    """
     found: list[_Change] = []
     for status in applied(game, (Do.STAT,), look):
         op = status.op
@@ -162,8 +188,11 @@ def _changes(game: Game, card: Card, stat: str, look: StatOf, *, originals: bool
             continue
         if status.modifier is not None:
             modifier = status.modifier
-            if modifier.by_monster_itself and negated(game, card):
-                continue  # 4.3.3.6:2: a monster's own change ends with the negation of its effects
+            if modifier.by_monster_itself:
+                ruling = ask(game, ChangeStands(modifier, card, negated(game, card)))
+                if ruling.value is False:
+                    _note(clauses, ruling.clauses)
+                    continue
             found.append(_Change(op, modifier, False, modifier.value))
             continue
         amount = number(game, op.value, status.scope) or 0
@@ -173,6 +202,11 @@ def _changes(game: Game, card: Card, stat: str, look: StatOf, *, originals: bool
         modifier = Modifier(source, name, status.player, op, (card.id,), amount, since, "leave")
         found.append(_Change(op, modifier, True, amount))
     return sorted(found, key=lambda c: c.modifier.since)
+
+
+def _note(clauses: list[ClauseId] | None, more: tuple[ClauseId, ...]) -> None:
+    if clauses is not None:
+        clauses += more
 
 
 def number(game: Game, value: Value | None, scope: Scope) -> int | None:

@@ -34,6 +34,7 @@ class Card:
     since: int = 0
     placed: int = 0  # the tick in which it came to where it lies; a target that moved has another one
     equipped_to: str = ""
+    equipped_by: str = ""  # the card whose effect made this monster an equip card (4.3.3.8:3)
     bound_to: tuple[str, ...] = ()  # persistent targets (活死人的呼声), in order
     host: str = ""  # the XYZ monster above this material
     counters: tuple[tuple[str, int], ...] = ()
@@ -95,10 +96,18 @@ class Card:
         """The facts that hold where it lies: a trap monster's monster side in the Monster Zone."""
         return self.monster if self.monster is not None and self.place is Place.MZONE else self.facts
 
+    @property
+    def treated_as_normal(self) -> bool:
+        """Whether a Gemini monster's own 『当作通常怪兽使用』 applies: in the Graveyard, or face-up and not summoned again."""
+        here = self.place is Place.GRAVE or self.place is Place.MZONE and self.face_up and not self.gemini
+        return here and not self.negated_until
+
     def is_type(self, word: str) -> bool:
         """Whether its kind line carries this word as the card counts now."""
         if self.place in SPELL_TRAP_PLACES and self.facts.main == "怪兽":
             return word == "装备" and bool(self.equipped_to)
+        if "二重" in self.data.types and self.treated_as_normal and word in ("通常", "效果"):
+            return word == "通常"
         return word in self.data.types
 
     def counter(self, name: str) -> int:

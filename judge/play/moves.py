@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from judge.clause import ClauseId
 from judge.game.acts import Destination, Owner, Use
+from judge.game.questions import BackInDeck, Drawn, GoesTo, LifeAfter
 from judge.game.state import Card, Event, Game
 from judge.game.words import FIELD, Cause, EventKind, Place
 from judge.rule import Stance, ask
@@ -45,7 +47,7 @@ def move(
     face_up: bool = True,
     destroyed: bool = False,
     uncounted: bool = False,
-    at: str = "top",
+    at: str = "",
 ) -> Game:
     """Move cards together to a place outside the Monster Zone; where each really goes is asked of the rules.
 
@@ -76,10 +78,12 @@ def _move_one(
     left_field = card.on_field and place not in FIELD and not uncounted
     moved = arrived_card(game, card, place, player, face_up)
     if place is Place.DECK:
-        moved = replace(moved, seq=_deck_seq(game, player, at), face_up=False)
+        moved = replace(moved, seq=_deck_seq(game, player, at or "top"), face_up=False)
     game = game.with_card(moved)
     text = f"「{card.name}」{'' if uncounted else card.place.shown}→{place.shown}"
     game = game.said("move", text, clauses)
+    if place is Place.DECK and why.cause is Cause.EFFECT:
+        game = _shuffled(game, moved, at)
     origin = None if uncounted else card.place
     events = []
     if left_field:
@@ -87,6 +91,14 @@ def _move_one(
     if place in ARRIVALS:
         events.append(_event(ARRIVALS[place], game, card, why, origin))
     return record(game, *events)
+
+
+def _shuffled(game: Game, card: Card, at: str) -> Game:
+    """A card came back to the deck by an effect: shuffled, or put where the effect says (4.3.3.4.5:1)."""
+    ruling = ask(game, BackInDeck(card, at))
+    if ruling.value != "shuffled":
+        return game.said("rule", f"{card.controller}的卡组不洗切", ruling.clauses) if ruling.value else game
+    return game.said("rule", f"「{card.name}」以里侧放入{card.controller}的卡组，洗切", ruling.clauses)
 
 
 def _event(kind: EventKind, game: Game, card: Card, why: Why, origin: Place | None) -> Event:
@@ -128,9 +140,9 @@ def destroyable(game: Game, card: Card, why: Why) -> tuple[bool, Game]:
 
 
 def destroy(
-    game: Game, ids: Iterable[str], why: Why, to: Place = Place.GRAVE, *, uncounted: bool = False
+    game: Game, ids: Iterable[str], why: Why, to: Place | None = None, *, uncounted: bool = False
 ) -> tuple[Game, tuple[str, ...]]:
-    """Destroy cards together: they go to the Graveyard (or to `to`). Returns those really destroyed.
+    """Destroy cards together: they go to the Graveyard (or to `to`, when the effect says 破坏并…). Returns those destroyed.
 
     `uncounted`: a card whose activation or summon was negated does not count as coming from the field or the hand.
     """
@@ -139,12 +151,36 @@ def destroy(
         ok, game = destroyable(game, game.card(card_id), why)
         if ok:
             done.append(card_id)
+        else:
+            game = _undestroyed(game, card_id, why, to)
     before = [game.card(i) for i in done]
     events = [_event(EventKind.DESTROYED, game, c, why, c.place) for c in before]
     if why.cause is Cause.BATTLE:
         events += [_event(EventKind.DESTROYED_BATTLE, game, c, why, c.place) for c in before]
     game = record(game, *events)
-    return move(game, done, to, why, destroyed=True, uncounted=uncounted), tuple(done)
+    by_place: dict[Place, list[str]] = {}
+    for card in before:
+        place = to or Place.GRAVE
+        if why.cause is Cause.EFFECT:
+            ruling = ask(game, GoesTo(card, "destroy", why.cause, to))
+            if not isinstance(ruling.value, Place):
+                continue
+            place = ruling.value
+            game = game.said("rule", ruling.why, ruling.clauses)
+        by_place.setdefault(place, []).append(card.id)
+    for place, ids in by_place.items():
+        game = move(game, ids, place, why, destroyed=True, uncounted=uncounted)
+    return game, tuple(done)
+
+
+def _undestroyed(game: Game, card_id: str, why: Why, to: Place | None) -> Game:
+    """A card that could not be destroyed: what else the effect would do to it is asked of the rules (4.3.3.4.1:5)."""
+    if to is None:
+        return game
+    ruling = ask(game, GoesTo(game.card(card_id), "destroy", why.cause, to, done=False))
+    if ruling.stance is Stance.FORBID:
+        return game.said("rule", ruling.why, ruling.clauses)
+    return move(game, (card_id,), to, why)
 
 
 def tribute(game: Game, ids: Iterable[str], why: Why) -> Game:
@@ -158,27 +194,38 @@ def discard(game: Game, ids: Iterable[str], why: Why) -> Game:
     """Discard cards from the hand to the Graveyard (4.3.3.4.2:2)."""
     ids = tuple(ids)
     game = record(game, *(_event(EventKind.DISCARDED, game, game.card(i), why, game.card(i).place) for i in ids))
-    return move(game, ids, Place.GRAVE, why)
+    if why.cause is not Cause.EFFECT:
+        return move(game, ids, Place.GRAVE, why)
+    for i in ids:
+        ruling = ask(game, GoesTo(game.card(i), "discard", why.cause))
+        if isinstance(ruling.value, Place):
+            game = move(game.said("rule", ruling.why, ruling.clauses), (i,), ruling.value, why)
+    return game
 
 
 def draw(game: Game, player: str, n: int, why: Why) -> Game:
     """Draw n cards at once (4.3.3.3:2). With too few cards the player draws what there is and has then lost."""
     deck = game.deck(player)
-    top = [c.id for c in deck[::-1][:n]]
+    ruling = ask(game, Drawn(player, n, tuple(c.id for c in reversed(deck))))
+    top: tuple[str, ...] = ruling.value or ()
     if len(deck) < n:
-        game = replace(game, extra=(*game.extra, (f"decked:{player}", "yes")))
+        game = replace(game, extra=(*game.extra, (f"decked:{player}", str(why.cause))))
     if not top:
         return game
-    game = game.said("move", f"{player}抽{len(top)}张卡")
+    game = game.said("move", f"{player}抽{len(top)}张卡", ruling.clauses)
     game = record(game, Event(EventKind.DRAWN, game.tick, "", player, why.by, why.source, why.cause, amount=len(top)))
     return move(game, top, Place.HAND, why)
 
 
 def lose_lp(game: Game, player: str, amount: int, kind: EventKind, why: Why, *, text: str = "") -> Game:
     """Take life points: damage, payment or loss (the event's kind tells which)."""
+    clauses: tuple[ClauseId, ...] = ()
     now = max(0, game.lp_of(player) - amount)
+    if kind is EventKind.DAMAGE:
+        ruling = ask(game, LifeAfter(player, kind, amount))
+        now, clauses = game.lp_of(player) if ruling.value is None else int(ruling.value), ruling.clauses
     words = {EventKind.DAMAGE: "受到伤害", EventKind.BATTLE_DAMAGE: "受到战斗伤害", EventKind.LP_PAID: "支付"}
-    game = game.said("lp", text or f"{player}{words.get(kind, '失去')}{amount}：{game.lp_of(player)}→{now}")
+    game = game.said("lp", text or f"{player}{words.get(kind, '失去')}{amount}：{game.lp_of(player)}→{now}", clauses)
     game = game.with_lp(player, now)
     event = Event(kind, game.tick, "", player, why.by, why.source, why.cause, amount=amount)
     events = [event]

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from judge.clause import ClauseId
 from judge.game.acts import Number
+from judge.game.questions import Returns, ReturnsAs
 from judge.game.state import Card, Event, Game
 from judge.game.words import Cause, EventKind, Phase, Place
-from judge.play import moves, placing
+from judge.play import control, moves, placing
 from judge.play.choosing import choose
 from judge.play.moves import Why
 from judge.rule import ask
@@ -69,32 +70,29 @@ def expire(game: Game, *words: str) -> Game:
         if modifier.op.do == "control":
             for i in modifier.cards:
                 if i in game.cards and game.card(i).place is Place.MZONE and game.card(i).controller != modifier.op.name:
-                    game = give_back(game, i, modifier.op.name)
+                    game = control.transfer(game, i, modifier.op.name, Why(Cause.RULE))
     return game
-
-
-def give_back(game: Game, card_id: str, player: str) -> Game:
-    """Control returns; with five monsters there the monster is destroyed instead (4.3.3.4.7:3)."""
-    if len(game.monsters(player)) >= 5:
-        game = game.said("rule", "要移向的怪兽区域已有5只怪兽", (ClauseId.parse("4.3.3.4.7:3"),))
-        return moves.destroy(game, (card_id,), Why(Cause.RULE))[0]
-    return placing.change_control(game, card_id, player, Why(Cause.RULE))
 
 
 def return_banished(game: Game) -> Game:
     """Cards banished for a time come back: no summon, in their old position, to their old controller (4.3.3.4.4.1)."""
     for card_id, _ in game.pending_return:
-        card = game.cards.get(card_id)
-        if card is None or card.place is not Place.BANISHED or not card.return_to:
-            continue
-        controller, attack, face = card.return_to.split(":")
-        if len(game.monsters(controller)) >= 5:
-            game = game.said("rule", "回场时怪兽区域已有5只怪兽，送去墓地", (ClauseId.parse("4.3.3.4.4.1:4"),))
-            game = moves.move(game, (card_id,), Place.GRAVE, Why(Cause.RULE))
-            continue
-        game = placing.put_monster(game, card_id, controller, "", attack_pos=attack == "1", face_up=face == "1")
-        game = game.said("rule", f"「{card.name}」回到{controller}的场上，不视为特殊召唤", (ClauseId.parse("4.3.3.4.4.1:1"),))
+        game = _return(game, game.card(card_id)) if card_id in game.cards else game
     return replace(game, pending_return=())
+
+
+def _return(game: Game, card: Card) -> Game:
+    as_was = ask(game, ReturnsAs(card))
+    controller, attack, face = as_was.value or (card.owner, True, True)
+    elsewhere = card.place is not Place.BANISHED or not card.return_to
+    ruling = ask(game, Returns(card, len(game.monsters(controller)) >= 5, elsewhere))
+    if ruling.value == "grave":
+        game = game.said("rule", ruling.why, ruling.clauses)
+        return moves.move(game, (card.id,), Place.GRAVE, Why(Cause.RULE))
+    if ruling.value != "field":
+        return game.said("rule", ruling.why, ruling.clauses)
+    game = placing.put_monster(game, card.id, controller, "", attack_pos=attack, face_up=face)
+    return game.said("rule", f"「{card.name}」回到{controller}的场上：{ruling.why}", (*ruling.clauses, *as_was.clauses))
 
 
 def hand_limit(game: Game) -> Game:

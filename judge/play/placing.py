@@ -5,9 +5,11 @@ from dataclasses import replace
 
 from judge.board.possible import ZONES
 from judge.game.facts import CardFacts
+from judge.game.questions import TurnedDown
 from judge.game.state import Card, Event, Game
 from judge.game.words import EventKind, Place
 from judge.play.moves import Why, arrived_card, record
+from judge.rule import Stance, ask
 
 
 def free_seq(game: Game, player: str, place: Place) -> int:
@@ -48,11 +50,7 @@ def set_position(game: Game, card_id: str, *, attack_pos: bool, face_up: bool, b
         return game
     now = replace(card, attack_pos=attack_pos, face_up=face_up)
     if card.face_up and not face_up:
-        now = replace(now, counters=(), negated_until="", set_turn=game.turn, gemini=False, extra_names=())
-        game = replace(game, modifiers=_without(game, card_id))
-        game = game.with_cards(
-            {c.id: replace(c, bound_to=tuple(i for i in c.bound_to if i != card_id)) for c in game.cards.values() if card_id in c.bound_to}
-        )
+        game, now = _turned_down(game, card, replace(now, negated_until="", set_turn=game.turn, gemini=False, extra_names=()))
     if not card.face_up and face_up:
         now = replace(now, since=game.tick)
     game = game.with_card(now)
@@ -62,6 +60,22 @@ def set_position(game: Game, card_id: str, *, attack_pos: bool, face_up: bool, b
     if not card.face_up and face_up:
         events.append(Event(EventKind.FLIPPED, game.tick, card_id, card.controller, by, source, was=card))
     return record(game, *events)
+
+
+def _turned_down(game: Game, card: Card, now: Card) -> tuple[Game, Card]:
+    """What the rules end for a monster that is turned face-down: what applied to it, what held it as a target, its counters."""
+    ruling = ask(game, TurnedDown(card))
+    ends = {s.finding.value for s in ruling.said if s.finding.stance is Stance.CAUSE}
+    if ends:
+        game = game.said("rule", ruling.why, ruling.clauses)
+    if "counters" in ends:
+        now = replace(now, counters=())
+    if "modifiers" in ends:
+        game = replace(game, modifiers=_without(game, card.id))
+    if "bonds" in ends:
+        holders = [c for c in game.cards.values() if card.id in c.bound_to]
+        game = game.with_cards({c.id: replace(c, bound_to=tuple(i for i in c.bound_to if i != card.id)) for c in holders})
+    return game, now
 
 
 def _without(game: Game, card_id: str) -> tuple[object, ...]:
@@ -115,3 +129,11 @@ def equip(game: Game, card_id: str, host: str, player: str) -> Game:
     game = game.with_card(card)
     game = game.said("move", f"「{card.name}」装备给「{game.card(host).name}」")
     return record(game, Event(EventKind.EQUIPPED, game.tick, card_id, player, player, other=host))
+
+
+def trap_back(game: Game, card_id: str, *, face_up: bool) -> Game:
+    """A trap that had become a monster goes back to a Spell & Trap Zone, set or face-up (4.3.3.11:5, 4.3.3.11:6)."""
+    card = game.card(card_id)
+    there = arrived_card(game, card, Place.SZONE, card.controller, face_up)
+    seq = free_seq(game, card.controller, Place.SZONE)
+    return game.with_card(replace(there, seq=seq, set_turn=None if face_up else game.turn, since=card.since))

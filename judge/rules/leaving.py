@@ -39,7 +39,8 @@ def tokens_leave_the_game(game: Game, asked: Destination) -> Finding | None:
     return None
 
 
-def _to_banished(game: Game, asked: Destination) -> str:
+def to_banished(game: Game, asked: Destination) -> str:
+    """The name of the card in force that banishes this card instead of sending it to the Graveyard; "" when none does."""
     if asked.to is not Place.GRAVE or asked.card.place is Place.NOWHERE and asked.card.is_type("衍生物"):
         return ""
     if forbidders(game, "banish", asked.card.controller):
@@ -48,10 +49,10 @@ def _to_banished(game: Game, asked: Destination) -> str:
     return by[0].source_name if by else ""
 
 
-@rule("4.3.3.4.3:4", on=Destination, also=("4.3.3.4.1:3", "4.3.3.4.2:4"))
+@rule("4.3.3.4.3:4", on=Destination)
 def sent_cards_are_banished_instead(game: Game, asked: Destination) -> Finding | None:
     """「大宇宙」等卡的效果适用，送去墓地的卡不送去墓地而是从游戏中除外。"""
-    by = _to_banished(game, asked)
+    by = to_banished(game, asked)
     if by and not asked.card.is_type("衍生物"):
         return forbid(f"「{by}」适用中，「{asked.card.name}」不去墓地而除外", Place.BANISHED)
     return None
@@ -61,7 +62,7 @@ def sent_cards_are_banished_instead(game: Game, asked: Destination) -> Finding |
 def pendulum_monsters_go_to_the_extra_deck(game: Game, asked: Destination) -> Finding | None:
     """摇摆怪兽从场上（摇摆区域、怪兽区域、魔法&陷阱区域）送去墓地的场合，表侧表示加入额外卡组。"""
     card = asked.card
-    if "摇摆" in card.facts.types and card.place in FIELD and asked.to is Place.GRAVE and not _to_banished(game, asked):
+    if "摇摆" in card.facts.types and card.place in FIELD and asked.to is Place.GRAVE and not to_banished(game, asked):
         return cause(f"摇摆怪兽「{card.name}」从场上送去墓地的场合，表侧加入额外卡组", Place.EXTRA)
     return None
 

@@ -1,4 +1,4 @@
-"""4.3.3.6 攻守的变化: which earlier raise is counted again after a later setting."""
+"""4.3.3.6.1, 4.3.3.6.2: which earlier change of ATK or DEF is counted again after a later setting."""
 
 from judge.game.acts import Recalculates
 from judge.game.state import Game
@@ -7,6 +7,8 @@ from judge.rule import Finding, cause, rule
 
 def _asks(asked: Recalculates, *, raised: str, later: str) -> bool:
     """Whether the pair is this one: a raise (发动后 / 永续), then 变成指定数值 (发动后 / 永续) or 原本…变成."""
+    if asked.earlier.op.how not in ("raise", "lower"):
+        return False
     continuous = asked.earlier_continuous == (raised == "永续")
     if later == "原本":
         return continuous and asked.later.op.original and not asked.later_continuous
@@ -82,4 +84,23 @@ def activated_raise_then_continuous_setting(game: Game, asked: Recalculates) -> 
     del game
     if _asks(asked, raised="发动后", later="永续"):
         return cause("发动后上升•下降，之后永续变成指定数值：不再计算", False)
+    return None
+
+
+@rule("4.3.3.6.2.1:2", on=Recalculates)
+def activated_settings_stand_whatever_came_before(game: Game, asked: Recalculates) -> Finding | None:
+    """「发动后攻击力•守备力变成指定数值的效果」适用的怪兽，即使已经适用其他变化攻击力•守备力的效果，就结果来说
+    数值还是会变成「指定的数值」。而且，因为一直有效的效果而导致的攻击力•守备力变化不会再度计算。"""
+    del game
+    if asked.later.op.original or asked.later_continuous:
+        return None
+    return cause("发动后变成指定数值：结果就是指定的数值，之前的变化不再计算", False)
+
+
+@rule("4.3.3.6.2:2", on=Recalculates)
+def the_later_original_value_decides(game: Game, asked: Recalculates) -> Finding | None:
+    """『原本攻击力•守备力变成~』的效果复数适用的场合，其数值基本上由后适用的效果决定。"""
+    del game
+    if asked.earlier.op.original and asked.later.op.original and asked.earlier.op.how not in ("raise", "lower"):
+        return cause("『原本攻击力•守备力变成』复数适用，由后适用的效果决定", False)
     return None
