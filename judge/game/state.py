@@ -34,6 +34,7 @@ class Card:
     since: int = 0
     placed: int = 0  # the tick in which it came to where it lies; a target that moved has another one
     equipped_to: str = ""
+    announced: str = ""  # what its player announced when it was activated (禁止令)
     equipped_by: str = ""  # the card whose effect made this monster an equip card (4.3.3.8:3)
     bound_to: tuple[str, ...] = ()  # persistent targets (活死人的呼声), in order
     host: str = ""  # the XYZ monster above this material
