@@ -114,8 +114,8 @@ def _total(game: Game, card: Card, stat: str, look: StatOf) -> Sum:
                 text = f"{text}，再变成{base}"
         elif change.continuous and _from_original(change.op):
             setting = change
-        raises, said = _counted_again(game, raises, change)
-        clauses += [*said, *_counted_again(game, settings, change)[1]]
+        raises, again = _counted_again(game, raises, change)
+        clauses += [*again, *_counted_again(game, settings, change)[1]]
         settings.append(change)
     value = base + sum(r.amount for r in raises)
     for r in raises:

@@ -67,9 +67,10 @@ def next_part(game: Game) -> Game:
 
 
 def _open_part(game: Game, part: Part, *events: Event) -> Game:
-    assert game.battle is not None
+    fight = game.battle
+    assert fight is not None
     game = moves.next_tick(game)
-    game = replace(game, battle=replace(game.battle, part=part), phase=Phase.DAMAGE_STEP, responded=False)
+    game = replace(game, battle=replace(fight, part=part), phase=Phase.DAMAGE_STEP, responded=False)
     game = game.said("phase", part.shown)
     events = tuple(replace(e, tick=game.tick) for e in events)
     return replace(moves.record(game, *events), window=events or (Event(EventKind.BATTLED, -1),))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from judge.board.possible import ZONES
 from judge.game.facts import CardFacts
 from judge.game.questions import TurnedDown
-from judge.game.state import Card, Event, Game
+from judge.game.state import Card, Event, Game, Modifier
 from judge.game.words import EventKind, Place
 from judge.play.moves import Why, arrived_card, record
 from judge.rule import Stance, ask
@@ -78,9 +78,9 @@ def _turned_down(game: Game, card: Card, now: Card) -> tuple[Game, Card]:
     return game, now
 
 
-def _without(game: Game, card_id: str) -> tuple[object, ...]:
+def _without(game: Game, card_id: str) -> tuple[Modifier, ...]:
     """The modifiers without this card among theirs; those that held for it alone are gone."""
-    kept = []
+    kept: list[Modifier] = []
     for modifier in game.modifiers:
         if card_id not in modifier.cards:
             kept.append(modifier)
@@ -137,3 +137,16 @@ def trap_back(game: Game, card_id: str, *, face_up: bool) -> Game:
     there = arrived_card(game, card, Place.SZONE, card.controller, face_up)
     seq = free_seq(game, card.controller, Place.SZONE)
     return game.with_card(replace(there, seq=seq, set_turn=None if face_up else game.turn, since=card.since))
+
+
+def new_position(card: Card, word: str) -> tuple[bool, bool]:
+    """The position after a change: (attack position, face-up). `toggle` follows the book's arrows (3.2.4:2)."""
+    if word == "facedown":
+        return False, False
+    if word == "atk":
+        return True, True
+    if word == "def":
+        return False, True
+    if not card.face_up:
+        return True, True
+    return not card.attack_pos, True

@@ -24,13 +24,12 @@ from judge.game.acts import (
 from judge.game.state import Game
 from judge.game.words import PHASE_EVENTS, EffectClass, Phase, Place
 from judge.play import battle, moves, phases, placing, summoning
-from judge.play.chain import add_link, replace_field_spell, resolve_chain, settle_rules
-from judge.play.effects import new_position
+from judge.play.chain import add_link, lay, resolve_chain, settle_rules
 from judge.play.referee import judge, trigger_act
 from judge.play.triggers import Pending, gather
 from judge.rule import ask
 
-Wants = Callable[[Game, Pending], bool]
+Wants = Callable[[Game, Pending], Activate | bool]  # whether an optional trigger is used; an act says how
 
 
 def always(game: Game, pending: Pending) -> bool:
@@ -70,20 +69,14 @@ def perform(game: Game, act: Act, wants: Wants = always) -> Game:
 def _change_position(game: Game, act: ChangePosition) -> Game:
     game = replace(moves.next_tick(game), turn_actions=game.turn_actions + 1)
     card = game.card(act.card)
-    attack, face_up = new_position(card, "toggle")
+    attack, face_up = placing.new_position(card, "toggle")
     game = placing.set_position(game, act.card, attack_pos=attack, face_up=face_up, by=act.player)
     return game.with_card(replace(game.card(act.card), position_turn=game.turn))
 
 
 def _set_card(game: Game, act: SetCard) -> Game:
     game = replace(moves.next_tick(game), turn_actions=game.turn_actions + 1)
-    card = game.card(act.card)
-    place = Place.FZONE if "场地" in card.facts.types else Place.SZONE
-    if place is Place.FZONE:
-        game = replace_field_spell(game, act.player)
-    down = moves.arrived_card(game, card, place, act.player, face_up=False)
-    game = game.with_card(replace(down, seq=placing.free_seq(game, act.player, place), set_turn=game.turn))
-    return game.said("move", f"{act.player}盖伏1张卡")
+    return lay(game, game.card(act.card), act.player, face_up=False)
 
 
 def _mandatory_answers(game: Game) -> Game:
@@ -126,13 +119,14 @@ def offer_triggers(game: Game, wants: Wants = always) -> Game:
 
 
 def _use(game: Game, one: Pending, wants: Wants) -> Game:
-    if not one.effect.mandatory and not wants(game, one):
+    wanted = wants(game, one)
+    if not one.effect.mandatory and not wanted:
         return game
-    act = trigger_act(one)
+    act = wanted if isinstance(wanted, Activate) else trigger_act(one)
     verdict = judge(game, act)
     if not verdict.allowed:
         return game.said("note", f"「{game.card(one.card).name}」不能发动：{verdict.why}", verdict.clauses)
-    game = game.said("trigger", f"「{game.card(one.card).name}」{'必发' if one.effect.mandatory else '选发'}（优先度{one.rank}）", verdict.clauses)
+    game = game.said("trigger", f"「{game.card(one.card).name}」{'必发' if one.effect.mandatory else '选发'}（优先度{one.rank}）", (*one.clauses, *verdict.clauses))
     return add_link(game, act)
 
 
@@ -173,6 +167,7 @@ def advance(game: Game, wants: Wants = always) -> Game:
     if game.winner:
         return replace(game, chain=(), window=(), battle=None, summoning=None, happened=(), queue=())
     if game.chain:
+        game = game.said("chain", "双方都不发动，处理连锁", ask(game, Pass(game.turn_player)).clauses)
         game = resolve_chain(game)
         if game.summoning is not None:
             game = summoning.complete(game)
