@@ -14,7 +14,7 @@ GROUPS = (
     "segment book reference headings notes crossref witness build restore outline embed bank rule library",
     "bm25 editions owners logistic index storage reindex ranking outside calibrate silence search "
     "notation scenario reader rules board",
-    "cite referee play positions playout",
+    "cite referee play positions playout replay",
     "answer render evaluate report coverage",
     "webview",
     "commands cli training pages __main__ __init__",
@@ -23,7 +23,7 @@ GROUP = {name: number for number, names in enumerate(GROUPS) for name in names.s
 HALVES = (
     "segment book reference headings notes crossref witness build restore outline editions embed bank cite "
     "bm25 editions owners logistic index storage reindex ranking outside calibrate silence search",
-    "game library rule rules play referee notation scenario reader board positions playout",
+    "game library rule rules play referee notation scenario reader board positions playout replay",
 )
 FIND, APPLY = (frozenset(names.split()) for names in HALVES)
 

@@ -185,7 +185,7 @@ def _no_way(game: Game, card: Card, step: Step) -> Verdict:
             (e.id for e in card.facts.effects if e.id.rstrip("abcdefgh") == wanted), wanted))  # fmt: skip
     if not card.facts.known and card.facts.main == "怪兽" and not card.facts.effects:
         return Verdict(Answer.UNDECIDED, (), f"没有「{card.name}」的效果资料；请在“卡”行写明效果的种类，如 起动、诱发即时")
-    acts = [Activate(step.player, card.id, e) for e in card.facts.effects if e.cls in ACTIVATED]
+    acts = [Activate(step.player, card.id, e) for e in card.facts.effects if e.cls in ACTIVATED or e.id == wanted]
     if card.facts.main != "怪兽":
         own = next((e for e in card.facts.effects if e.cls is EffectClass.ACTIVATION), None)
         acts.append(Activate(step.player, card.id, own, True))

@@ -7,7 +7,7 @@ from judge.clause import ClauseId
 from judge.game.state import Game, Line
 from judge.play.referee import Answer, Verdict
 from judge.rule import Rule, rules
-from judge.scenario import Act, Scenario
+from judge.scenario import Act, Expect, Scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +68,26 @@ def _also(wanted: ClauseId, cited: set[ClauseId]) -> bool:
 
 def _several() -> tuple[Rule, ...]:
     return tuple(r for r in rules() if len(r.clauses) > 1)
+
+
+def wrong_verdict(expect: Expect | None, verdict: Verdict | None) -> str:
+    """What is wrong with a verdict, in words; "" when it is as expected (allowed, where nothing is written)."""
+    if verdict is None:
+        return "" if expect is None or (expect.answer == "可以" and not expect.clauses) else f"预期{expect.answer}，没有条文规定这件事"
+    said = f"{verdict.answer}（{verdict.why}）"
+    if expect is None:
+        return "" if verdict.allowed else said
+    same = verdict.answer == expect.answer or (verdict.answer is Answer.HAPPENS and expect.answer == "可以")
+    return unlike(same, said, expect.clauses, verdict.clauses, expect.answer)
+
+
+def unlike(same: bool, said: str, wanted: tuple[ClauseId, ...], cited: tuple[ClauseId, ...], expected: str = "") -> str:
+    """What is wrong with something found, in words; "" when it is the same and cites the wanted clauses."""
+    if not same:
+        return f"预期{expected}，裁判说{said}" if expected else f"不是这样：{said}"
+    lacking = missing(wanted, cited)
+    return f"{said}，但引用的条文是 {_ids(cited) or '（无）'}，没有 {_ids(lacking)}" if lacking else ""
+
+
+def _ids(clauses: tuple[ClauseId, ...]) -> str:
+    return "、".join(str(c) for c in clauses[:12]) + (" …" if len(clauses) > 12 else "")
