@@ -1,6 +1,6 @@
 """How fast and how large search is, beside the same thing done with sentence-transformers and torch.
 
-Run by hand or as a report in CI: ``python tests/bench/bench_search.py [--plain MODEL]``. Prints a table; asserts nothing.
+Run by hand or as a report in CI: ``python tests/bench/bench_search.py [--plain MODEL]``. Prints a table.
 Each measurement runs in a process of its own, so that memory and imports are its own.
 """
 
