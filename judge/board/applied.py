@@ -57,7 +57,7 @@ def _sources(game: Game) -> Iterator[Status]:
         if not card.facts.effects and not (card.place is Place.MZONE and "XYZ" in card.facts.types):
             continue
         for effect in effects_of(game, card):
-            if effect.cls not in APPLIED or not effect.does or not _applies_from(card, effect):
+            if effect.cls not in APPLIED or not effect.does or not applies_from(card, effect):
                 continue
             if effect.when and not _open(game, card, effect):
                 continue
@@ -70,11 +70,12 @@ def _sources(game: Game) -> Iterator[Status]:
 
 
 def _open(game: Game, card: Card, effect: Effect) -> bool:
-    """Whether a continuous effect that names stretches of the turn applies now; one that waits for events does not last."""
+    """Whether a continuous effect that names stretches of the turn applies now; one that waits for events never lasts."""
     return any(not w.event and stretch_open(game, w, card.controller) for w in effect.when)
 
 
-def _applies_from(card: Card, effect: Effect) -> bool:
+def applies_from(card: Card, effect: Effect) -> bool:
+    """Whether the card lies where and as its effect applies from."""
     if effect.face_down:
         return card.on_field
     if effect.places:

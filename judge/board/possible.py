@@ -3,47 +3,24 @@
 Whether one card may be used for something is asked of the rules (`Use`); this module only counts.
 """
 
-from dataclasses import dataclass
+from dataclasses import replace
 
+from judge.board.condition import holds
+from judge.board.costs import COST_ROLES, Lack, usable
+from judge.board.facts.resolving import RESTRICTS_TARGETS
 from judge.board.match import Scope
 from judge.board.picks import picked
-from judge.board.stats import number, those
+from judge.board.stats import those
 from judge.board.status import forbidders
 from judge.clause import ClauseId
 from judge.game.acts import Number, Use
-from judge.game.facts import Effect, Op, Select, Target
+from judge.game.facts import Effect, Op, Target
 from judge.game.state import Card, Game
 from judge.game.words import SPELL_TRAP_PLACES, Do, Place
-from judge.rule import Stance, ask
+from judge.rule import ask
 
 ZONES = 5
 BLOCKED = "不能使用的魔法&陷阱区域"
-COST_ROLES: dict[Do, str] = {
-    Do.DISCARD: "cost:discard",
-    Do.SEND: "cost:send",
-    Do.TRIBUTE: "cost:tribute",
-    Do.BANISH: "cost:banish",
-    Do.TO_HAND: "cost:to_hand",
-    Do.TO_DECK: "cost:to_deck",
-    Do.REVEAL: "cost:reveal",
-    Do.TO_EXTRA: "cost:to_extra",
-}
-DEFAULT_COST_PLACE: dict[Do, tuple[Place, ...]] = {
-    Do.DISCARD: (Place.HAND,),
-    Do.TRIBUTE: (Place.MZONE,),
-    Do.SEND: (Place.HAND, Place.MZONE, Place.SZONE, Place.FZONE, Place.PZONE),
-    Do.REVEAL: (Place.HAND,),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Lack:
-    """Why something cannot be paid, targeted or done: a sentence, and the clauses that made it so."""
-
-    why: str
-    clauses: tuple[ClauseId, ...] = ()
-
-
 def free_zones(game: Game, player: str, place: Place) -> int:
     """How many zones are free (2.1.1:2, 2.1.2:2, 4.3.3.11:2)."""
     taken = sum(1 for _ in game.at(player, place))
@@ -51,80 +28,6 @@ def free_zones(game: Game, player: str, place: Place) -> int:
         blocked = ask(game, Number(BLOCKED, None, player)).value if game.blocked_zones(player) else 0
         return ZONES - taken - int(blocked or 0)
     return (2 if place is Place.PZONE else 1 if place is Place.FZONE else ZONES) - taken
-
-
-def usable(game: Game, use: Use) -> tuple[bool, tuple[ClauseId, ...], str]:
-    """Whether no rule forbids this use of the card; with the clauses and the reason when one does."""
-    ruling = ask(game, use)
-    bad = ruling.stance is Stance.FORBID
-    return not bad, ruling.clauses if bad else (), ruling.why if bad else ""
-
-
-def cost_cards(game: Game, op: Op, card: Card, player: str, effect: Effect | None = None) -> tuple[list[Card], Lack]:
-    """The cards that can be used for this cost, and what kept others away."""
-    role = COST_ROLES[op.do]
-    scope = Scope(player, card.id)
-    if op.what in ("self", "equipped", "material", "event") and op.of is None:
-        ids = picked(game, op.what, scope)
-        candidates = [game.cards[i] for i in ids if i in game.cards]
-    else:
-        select = op.of or Select(side="own")
-        place = select.place or DEFAULT_COST_PLACE.get(op.do, ())
-        found = those(game, select, scope, down_known=op.do in (Do.TRIBUTE, Do.SEND))
-        candidates = [
-            c for c in found
-            if (not place or c.place in place) and (c.controller == player or select.side != "any")
-            and (c.id != card.id or op.do is not Do.DISCARD)
-        ]  # fmt: skip
-    good: list[Card] = []
-    clauses: list[ClauseId] = []
-    why = ""
-    for candidate in candidates:
-        ok, through, reason = usable(game, Use(player, candidate.id, role, card.id, op, effect))
-        if ok:
-            good.append(candidate)
-        else:
-            clauses += through
-            why = reason
-    return good, Lack(why, tuple(dict.fromkeys(clauses)))
-
-
-def lp_cost(game: Game, op: Op, card: Card, player: str) -> int:
-    """How many life points this cost takes now."""
-    return number(game, op.value, Scope(player, card.id)) or 0
-
-
-def lacking_cost(game: Game, effect: Effect, card: Card, player: str) -> Lack | None:
-    """Why the cost of the effect cannot be paid now; None when it can. Life points: see `lacking_lp`."""
-    taken: set[str] = set()
-    for op in effect.cost:
-        if op.may:
-            continue
-        if op.do in COST_ROLES:
-            good, lack = cost_cards(game, op, card, player, effect)
-            left = [c for c in good if c.id not in taken]
-            if len(left) < (1 if op.up_to else op.n):
-                return Lack(lack.why or f"「{card.name}」的cost需要{op.n}张卡，能用的只有{len(left)}张", lack.clauses)
-            taken.update(c.id for c in left[: op.n])
-        elif op.do is Do.DETACH:
-            have = len(picked(game, "material", Scope(player, card.id)))
-            if have < op.n:
-                return Lack(f"「{card.name}」要取除{op.n}个XYZ素材，现有{have}个")
-        elif op.do is Do.REMOVE_COUNTER:
-            have = card.counter(op.name)
-            if have < op.n:
-                return Lack(f"「{card.name}」要去除{op.n}个{op.name}，现有{have}个")
-    return None
-
-
-def lacking_lp(game: Game, effect: Effect, card: Card, player: str) -> Lack | None:
-    """Why the life points cannot be paid; None when they can (1.4.1:5: not more than one has)."""
-    for op in effect.cost:
-        if op.do is Do.PAY_LP and not op.may:
-            need, have = lp_cost(game, op, card, player), game.lp_of(player)
-            if need > have:
-                return Lack(f"要支付{need}基本分，{player}只有{have}")
-    return None
 
 
 def target_cards(game: Game, target: Target, card: Card, effect: Effect, player: str) -> tuple[list[Card], Lack]:
@@ -139,7 +42,7 @@ def target_cards(game: Game, target: Target, card: Card, effect: Effect, player:
     else:
         ids = ()
     fitting = those(game, target.of, link_scope)
-    candidates = [c for c in fitting if not target.pick or c.id in ids]
+    candidates = [c for c in fitting if (not target.pick or c.id in ids) and _as_restricted(game, effect, c, link_scope)]
     good: list[Card] = []
     clauses: list[ClauseId] = []
     why = ""
@@ -151,6 +54,12 @@ def target_cards(game: Game, target: Target, card: Card, effect: Effect, player:
             clauses += through
             why = reason
     return good, Lack(why, tuple(dict.fromkeys(clauses)))
+
+
+def _as_restricted(game: Game, effect: Effect, card: Card, scope: Scope) -> bool:
+    """Whether the card is a target that the effect's own words allow (as far as that is known before the cost is paid)."""
+    facts = [c for c in effect.condition if c.fact.partition(":")[0] in RESTRICTS_TARGETS]
+    return not facts or all(holds(game, c, replace(scope, targets=(card.id,))) for c in facts)
 
 
 def lacking_target(game: Game, effect: Effect, card: Card, player: str) -> Lack | None:

@@ -53,7 +53,11 @@ class Card:
     came_from: Place | None = None
     banish_when_left: bool = False
     materials_of: str = ""  # this card was used as material for that card id
-    how: str = ""  # how it was special summoned: synchro, xyz, fusion, ritual, pendulum, procedure, effect
+    material_how: str = ""  # for which kind of summon: synchro, xyz, fusion, contact
+    material_since: int = 0  # when it came to where it lay as material; another `placed` means that it moved since
+    material_key: int = 0  # the summon_key of the monster it was used for
+    summon_key: int = 0  # the tick of its summon, kept while it is banished for a time only
+    how: str = ""  # how it was special summoned: synchro, xyz, fusion, ritual, pendulum, contact, procedure, effect
     summoned_with: tuple[str, ...] = ()  # the tributes or materials of its summon
     opp_turns: int = 0  # opponent's turns that have ended since it became active
     excavated: bool = False  # was turned up in the deck by an effect (翻开)
@@ -208,7 +212,8 @@ class Summoning:
     attempt: EventKind
     spent: tuple[str, ...] = ()
     was: tuple[Card, ...] = ()
-    tributed: bool = False
+    how: str = ""  # normal, tribute, flip, or as Card.how
+    spent_was: tuple[Card, ...] = ()  # the cards that were spent, as they lay before
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +241,8 @@ class Game:
     window: tuple[Event, ...] = ()  # what opened the present timing
     happened: tuple[Event, ...] = ()  # since the last time triggers were gathered
     history: tuple[Event, ...] = ()  # the whole turn
+    seen: int = 0  # how much of the history the continuous effects that wait for events have seen
+    seen_targets: int = 0  # the same for cards becoming targets: looked at when the chain is over
     battle: Battle | None = None
     modifiers: tuple[Modifier, ...] = ()
     used: tuple[tuple[str, str], ...] = ()  # once-per-turn marks: (player, key)

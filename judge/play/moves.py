@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from judge.clause import ClauseId
 from judge.game.acts import Destination, Owner, Use
 from judge.game.questions import BackInDeck, Drawn, GoesTo, LifeAfter
-from judge.game.state import Card, Event, Game
+from judge.game.state import Card, Event, Game, Modifier
 from judge.game.words import FIELD, Cause, EventKind, Place
 from judge.rule import Stance, ask
 
@@ -80,6 +80,8 @@ def _move_one(
     if place is Place.DECK:
         moved = replace(moved, seq=_deck_seq(game, player, at or "top"), face_up=False)
     game = game.with_card(moved)
+    if card.on_field and place not in FIELD:
+        game = replace(game, modifiers=without_card(game, card.id))
     text = f"「{card.name}」{'' if uncounted else card.place.shown}→{place.shown}"
     game = game.said("move", text, clauses)
     if place is Place.DECK and why.cause is Cause.EFFECT:
@@ -91,6 +93,17 @@ def _move_one(
     if place in ARRIVALS:
         events.append(_event(ARRIVALS[place], game, card, why, origin))
     return record(game, *events)
+
+
+def without_card(game: Game, card_id: str) -> tuple[Modifier, ...]:
+    """The lasting changes without this card among theirs; those that held for it alone are gone."""
+    kept: list[Modifier] = []
+    for modifier in game.modifiers:
+        if card_id not in modifier.cards:
+            kept.append(modifier)
+        elif len(modifier.cards) > 1:
+            kept.append(replace(modifier, cards=tuple(i for i in modifier.cards if i != card_id)))
+    return tuple(kept)
 
 
 def _shuffled(game: Game, card: Card, at: str) -> Game:
@@ -127,8 +140,16 @@ def arrived_card(game: Game, card: Card, place: Place, player: str, face_up: boo
         proper=card.proper and place not in (Place.HAND, Place.DECK) and not (place is Place.EXTRA and not face_up),
         left_turn=game.turn if card.on_field else card.left_turn,
         came_from=card.place,
-        materials_of=card.materials_of if place in (Place.GRAVE, Place.BANISHED) and not card.on_field else "",
+        materials_of=_whose_material(card, place),
+        excavated=card.excavated and card.place is Place.DECK,
     )
+
+
+def _whose_material(card: Card, place: Place) -> str:
+    """The monster that the card was material of, remembered while it lies in the Graveyard or banished."""
+    if place not in (Place.GRAVE, Place.BANISHED) or card.on_field:
+        return ""
+    return card.host if card.place is Place.MATERIAL else card.materials_of
 
 
 def destroyable(game: Game, card: Card, why: Why) -> tuple[bool, Game]:
@@ -227,7 +248,8 @@ def lose_lp(game: Game, player: str, amount: int, kind: EventKind, why: Why, *, 
     words = {EventKind.DAMAGE: "受到伤害", EventKind.BATTLE_DAMAGE: "受到战斗伤害", EventKind.LP_PAID: "支付"}
     game = game.said("lp", text or f"{player}{words.get(kind, '失去')}{amount}：{game.lp_of(player)}→{now}", clauses)
     game = game.with_lp(player, now)
-    event = Event(kind, game.tick, "", player, why.by, why.source, why.cause, amount=amount)
+    dealer = why.source if kind is EventKind.BATTLE_DAMAGE else ""  # whose battle damage: effects wait for their own
+    event = Event(kind, game.tick, dealer, player, why.by, why.source, why.cause, amount=amount)
     events = [event]
     if kind is EventKind.BATTLE_DAMAGE:
         events.append(replace(event, kind=EventKind.DAMAGE))

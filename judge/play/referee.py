@@ -3,13 +3,14 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from judge.board.abilities import effects_of
 from judge.board.condition import unknown_facts
 from judge.clause import ClauseId
 from judge.game.acts import Act, Activate
 from judge.game.facts import Effect
 from judge.game.state import Card, Event, Game
 from judge.game.words import FIELD, Do, EffectClass, Place
-from judge.play.triggers import Pending, answers
+from judge.play.triggers import Pending, answers, part_event
 from judge.rule import Ruling, Stance, ask
 
 
@@ -85,9 +86,12 @@ def ways(game: Game, player: str, card: Card) -> list[Activate]:
     if facts.main != "怪兽" and _card_activation_possible(card):
         own = [e for e in facts.effects if e.cls is EffectClass.ACTIVATION]
         out += [Activate(player, card.id, e, True) for e in own] or [Activate(player, card.id, None, True)]
+        if "永续" in facts.types and facts.main == "陷阱" and card.on_field:
+            with_it = [e for e in facts.effects if e.cls in ACTIVATED and not e.when and Place.SZONE in e.places]
+            out += [Activate(player, card.id, e, True) for e in with_it]  # 3.4.3.2:7
     if "摇摆" in facts.types and card.place is Place.HAND:
         out.append(Activate(player, card.id, None, True))
-    for effect in facts.effects:
+    for effect in effects_of(game, card):
         if effect.cls in ACTIVATED and _effect_possible(card, effect):
             event = _event_for(game, card, effect) if effect.cls is EffectClass.TRIGGER else None
             out.append(Activate(player, card.id, effect, False, event=event))
@@ -115,7 +119,7 @@ def _effect_possible(card: Card, effect: Effect) -> bool:
 
 
 def _event_for(game: Game, card: Card, effect: Effect) -> Event | None:
-    return next((e for e in game.window if answers(game, card, effect, e)), None)
+    return next((e for e in game.window if answers(game, card, effect, e)), None) or part_event(game, card, effect)
 
 
 def best_way(game: Game, player: str, card: Card, **given: object) -> tuple[Activate, Verdict] | None:

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, replace
 
+from judge.board.abilities import effects_of
 from judge.board.timing import event_fits, stretch_open
+from judge.clause import ClauseId
 from judge.game.acts import Meets, TriggerRank
 from judge.game.facts import Effect
 from judge.game.state import Card, Event, Game
@@ -10,6 +12,7 @@ from judge.game.words import PHASE_EVENTS, EffectClass, EventKind, Place
 from judge.rule import ask
 
 HIDDEN = frozenset({Place.HAND, Place.DECK, Place.EXTRA})
+BACK = frozenset({Place.DECK, Place.EXTRA})
 DELAYED_TO_AFTER_CALCULATION = frozenset({EventKind.FLIPPED})
 
 
@@ -22,6 +25,7 @@ class Pending:
     effect: Effect
     event: Event
     rank: int = 2
+    clauses: tuple[ClauseId, ...] = ()  # why it may still be activated, and why in this rank
 
 
 def gather(game: Game) -> tuple[Game, tuple[Pending, ...]]:
@@ -32,10 +36,10 @@ def gather(game: Game) -> tuple[Game, tuple[Pending, ...]]:
     events = game.happened
     found: list[Pending] = []
     for card in game.cards.values():
-        for effect in card.facts.effects:
+        for effect in effects_of(game, card):
             if effect.cls is not EffectClass.TRIGGER:
                 continue
-            event = next((e for e in events if answers(game, card, effect, e)), None)
+            event = next((e for e in events if answers(game, card, effect, e)), None) or part_event(game, card, effect)
             if event is None:
                 continue
             ruling = ask(game, Meets(card, effect, event, game.tick))
@@ -43,7 +47,9 @@ def gather(game: Game) -> tuple[Game, tuple[Pending, ...]]:
                 game = game.said("missed", f"「{card.name}」错过时点：{ruling.why}", ruling.clauses)
                 continue
             player = player_of(card, event)
-            found.append(Pending(card.id, player, effect, event, rank_of(game, card, effect)))
+            rank = ask(game, TriggerRank(card, effect))
+            number = 2 if rank.value is None else int(rank.value)
+            found.append(Pending(card.id, player, effect, event, number, (*ruling.clauses, *rank.clauses)))
     window = tuple(e for e in events if e.tick == game.tick and e.kind is not EventKind.ACTIVATED)
     return replace(game, happened=(), window=window), in_order(game, found)
 
@@ -55,12 +61,6 @@ def player_of(card: Card, event: Event) -> str:
     return card.controller
 
 
-def rank_of(game: Game, card: Card, effect: Effect) -> int:
-    """1 mandatory, 2 optional and public, 3 optional and hidden (4.2.4.2.1:1), as the rules say."""
-    value = ask(game, TriggerRank(card, effect)).value
-    return int(value) if value is not None else 2
-
-
 def in_order(game: Game, found: list[Pending]) -> tuple[Pending, ...]:
     """By rank, the turn player first in each; a player's own in the order of the cards' ids."""
     order = {card_id: n for n, card_id in enumerate(game.cards)}
@@ -69,16 +69,26 @@ def in_order(game: Game, found: list[Pending]) -> tuple[Pending, ...]:
 
 def answers(game: Game, card: Card, effect: Effect, event: Event) -> bool:
     """Whether this effect's moment is this event, and the card lies where the effect can be activated from."""
-    if event.card == card.id and event.was is not None and _moved_again(card, event):
-        return False
-    if not _from_here(card, effect, event):
-        return False
+    moved = event.card == card.id and event.was is not None and _moved_again(card, event)
+    if (moved and card.place not in BACK) or (not moved and not _from_here(card, effect, event)):
+        return False  # a card that went back to the deck is asked of the rules (4.3.3.4.5:2)
     controller = player_of(card, event)
     return any(
         event_fits(game, when, event, card, controller) and (event.kind in PHASE_EVENTS or stretch_open(game, when, controller))
         for when in effect.when
         if when.event
     )
+
+
+def part_event(game: Game, card: Card, effect: Effect) -> Event | None:
+    """The beginning of the part of the Damage Step that the trigger names instead of an event, while nothing was done in it."""
+    if game.battle is None or game.battle.part is None or game.responded or game.chain:
+        return None
+    named = [w for w in effect.when if w.parts and not w.event]
+    here = card.on_field and card.face_up if not effect.places else card.place in effect.places
+    if not here or not any(stretch_open(game, w, card.controller) for w in named):
+        return None
+    return Event(EventKind.BATTLED, game.tick, "", card.controller)
 
 
 def _moved_again(card: Card, event: Event) -> bool:

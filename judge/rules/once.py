@@ -8,6 +8,7 @@ from judge.game.words import Place
 from judge.rule import Finding, forbid, permit, rule
 
 NEGATED_MARK = "!"  # ends the mark of an activation that was negated
+CHAIN_MARK = "~"  # ends the mark of an effect that is used once a chain (or damage calculation)
 
 
 def once_key(card: Card, effect: Effect) -> tuple[str, bool]:
@@ -18,7 +19,7 @@ def once_key(card: Card, effect: Effect) -> tuple[str, bool]:
     effect_id = effect.id.rstrip("abcdefgh")
     if effect.once in ("name", "duel", "activation"):
         return f"{card.facts.name}#{effect_id if effect.once != 'activation' else '*'}", effect.once == "duel"
-    return f"{card.id}@{card.since}#{effect_id}", False
+    return f"{card.id}@{card.since}#{effect_id}{CHAIN_MARK if effect.once == 'chain' else ''}", False
 
 
 def _marks(game: Game, act: Activate) -> tuple[str, tuple[tuple[str, str], ...]]:

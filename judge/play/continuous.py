@@ -1,0 +1,62 @@
+"""Continuous effects that wait for something to happen and then apply at once, without a chain (3.2.7.1, 3.2.7.5)."""
+
+from dataclasses import replace
+
+from judge.board.abilities import effects_of
+from judge.board.applied import APPLIED, applies_from
+from judge.board.condition import holds
+from judge.board.match import Scope
+from judge.board.status import in_chain_unresolved, negated
+from judge.board.timing import event_fits
+from judge.game.facts import Effect
+from judge.game.state import Card, Event, Game, Link
+from judge.game.words import EffectClass, EventKind
+from judge.play.effects import Run, steps
+
+
+def apply_waiting(game: Game, *, chain_over: bool) -> Game:
+    """Apply the continuous effects whose moment came since the last look.
+
+    An effect that waits for its card to become a target applies when the chain is over.
+    """
+    for _ in range(10):
+        fresh = [e for e in game.history[game.seen :] if e.kind is not EventKind.TARGETED]
+        late = [e for e in game.history[game.seen_targets :] if e.kind is EventKind.TARGETED] if chain_over else []
+        if not fresh and not late:
+            break
+        end = len(game.history)
+        game = replace(game, seen=end, seen_targets=end if chain_over else game.seen_targets)
+        for event in (*fresh, *late):
+            game = _apply_to(game, event)
+    return game
+
+
+def _apply_to(game: Game, event: Event) -> Game:
+    for card_id, card in tuple(game.cards.items()):
+        if not card.facts.effects:
+            continue
+        for effect in effects_of(game, card):
+            now = game.cards[card_id]
+            if effect.cls in APPLIED and _answers(game, now, effect, event):
+                scope = Scope(now.controller, card_id, event=event)
+                if all(holds(game, c, scope) for c in effect.condition):
+                    game = _apply(game, now, effect, event)
+    return game
+
+
+def _answers(game: Game, card: Card, effect: Effect, event: Event) -> bool:
+    """Whether the effect waits for this event and its card lies where it applies from (or has just left there)."""
+    moments = [w for w in effect.when if w.event]
+    was = event.was if event.card == card.id and event.was is not None and event.was.on_field else None
+    there = was if was is not None and not card.on_field else card
+    if not moments or not applies_from(there, effect) or in_chain_unresolved(game, card):
+        return False
+    if effect.cls is not EffectClass.NOT_EFFECT and negated(game, there):
+        return False
+    return any(event_fits(game, w, event, card, there.controller) for w in moments)
+
+
+def _apply(game: Game, card: Card, effect: Effect, event: Event) -> Game:
+    game = game.said("note", f"「{card.name}」的效果适用：{event.kind}")
+    link = Link(0, card.controller, card.id, effect, False, 0, was=card, place=card.place, event=event)
+    return steps(game, Run(link), effect.does)[0]
