@@ -10,7 +10,7 @@ from judge.notation.lexer import tokens, wrong
 from judge.notation.lines import read_line
 from judge.notation.printing import show, show_all, show_line
 from judge.notation.reading import Reader
-from judge.scenario import Act, Decline, Look, PassTo, Question, Remark, Scenario, SetUp, Settle, Source, Step
+from judge.scenario import Act, Decline, Look, PassTo, Question, Remark, Scenario, Settle, SetUp, Source, Step
 
 __all__ = ["LARGEST", "parse", "parse_one", "show", "show_all", "show_line"]
 

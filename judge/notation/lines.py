@@ -1,7 +1,9 @@
 """One line of the notation as one value of `judge.scenario`."""
 
 import re
+from collections.abc import Callable
 
+from judge.clause import ClauseId
 from judge.notation.lexer import Kind, Token
 from judge.notation.reading import Reader, is_clause
 from judge.notation.words import (
@@ -36,8 +38,8 @@ from judge.scenario import (
     PassTo,
     Question,
     Ref,
-    SetUp,
     Settle,
+    SetUp,
     State,
     Stated,
     Stats,
@@ -46,7 +48,8 @@ from judge.scenario import (
 )  # fmt: skip
 
 _LINK = re.compile(r"连锁(\d{1,4})")
-STARTS = ("==", "来源", "回合", "基本分", "卡", "状态", "已做", "事实", "A", "B", "处理", "过到", "不发动", "看", "问")
+_COUNT = re.compile(r"\d{1,6}张?")
+STARTS = ("A", "B", "回合", "基本分", "卡", "状态", "已做", "事实", "发动", "处理", "过到", "不发动", "看", "问")
 
 
 def read_line(found: list[Token], line: int, length: int, *, begun: bool) -> SetUp | Act:
@@ -55,11 +58,10 @@ def read_line(found: list[Token], line: int, length: int, *, begun: bool) -> Set
     first = reader.peek()
     if first is not None and first.text.upper() in PLAYERS and first.kind is Kind.WORD:
         return _of_player(reader, begun)
-    word = reader.one_of(STARTS[2:], "这一行的开头")
-    read = _READERS[word]
+    word = reader.one_of(STARTS, "这一行的开头")
     if begun and word in _SETUP_WORDS:
         raise reader.fail(f"“{word}”是布置局面的行，应写在第一个行动之前。", first)
-    value = read(reader)
+    value = _READERS[word](reader)
     reader.end()
     return value
 
@@ -115,9 +117,9 @@ def _lay(reader: Reader, player: str, zone: str) -> Lay:
         while (token := reader.peek()) is not None and token.kind is Kind.WORD:
             reader.next()
             marks.append(token.text.strip("()（）").removesuffix("表示"))
-        for mark in marks:
-            if mark not in (*POSITIONS, *MARKS):
-                raise reader.fail(f"“{mark[:20]}”不认识，卡名后面可以写 {'、'.join((*POSITIONS, *MARKS))}。", token or reader.found[-1])
+        known = (*POSITIONS, *MARKS)
+        if unknown := [m for m in marks if m not in known]:
+            raise reader.fail(f"“{unknown[0][:20]}”不认识，卡名后面可以写 {'、'.join(known)}。", reader.found[reader.at - 1])
         out.append(Ref(ref.name, ref.number, ref.times, tuple(marks)))
     if not out:
         raise reader.fail("应写卡名，如 「旋风」。")
@@ -216,6 +218,11 @@ def _deck(reader: Reader) -> tuple[Part, ...]:
     return tuple(out)
 
 
+def _unowned(reader: Reader) -> Step:
+    """发动 「X」 without a player: by whoever has the card."""
+    return _step(reader, "", "发动")
+
+
 def _settle(reader: Reader) -> Settle:
     return Settle(reader.line)
 
@@ -233,7 +240,7 @@ def _decline(reader: Reader) -> Decline:
 def _look(reader: Reader) -> Look:
     words: list[str] = []
     refs: list[Ref] = []
-    clauses = []
+    clauses: list[ClauseId] = []
     while (token := reader.peek()) is not None:
         if token.ref is not None:
             refs.append(reader.card())
@@ -251,14 +258,13 @@ def _check_look(reader: Reader, words: list[str], refs: list[Ref]) -> None:
     if not words:
         raise reader.fail(f"应写要看的事：场所（{'、'.join(PLACE_WORDS)}）、{'、'.join(sorted(CARD_LOOKS))}。", where)
     first = words[0]
-    if first in FIRST_LOOKS or _LINK.fullmatch(first) and (refs or len(words) == 2 and words[1] in RESULTS):
+    if first in FIRST_LOOKS or (_LINK.fullmatch(first) and (refs or words[1:] in [[r] for r in RESULTS])):
         return
-    if first in PLAYERS and len(words) == 3 and words[1] == "基本分" and words[2].isdigit() and not refs:
-        return
-    if first in PLAYERS and len(words) == 3 and not refs and words[1] in PLACE_WORDS and re.fullmatch(r"\d{1,3}张?", words[2]):
+    counted = (*PLACE_WORDS, "基本分")
+    if first in PLAYERS and len(words) == 3 and not refs and words[1] in counted and _COUNT.fullmatch(words[2]):
         return
     rest = words[1:] if first in PLAYERS else words
-    if refs and rest and (rest[0] in PLACE_WORDS or rest[0] in CARD_LOOKS or rest[0] in POSITIONS or _LINK.fullmatch(rest[0])):
+    if refs and rest and (rest[0] in {*PLACE_WORDS, *CARD_LOOKS, *POSITIONS} or _LINK.fullmatch(rest[0])):
         return
     raise reader.fail(
         f"看不懂要看什么；可以写 看 「X」 墓地、看 「X」 攻击力 1950、看 A 基本分 4000、看 A 手卡 3、看 连锁1 不处理、"
@@ -302,7 +308,7 @@ def _check_question(reader: Reader, kind: str, refs: list[Ref], player: str, wor
 
 
 _SETUP_WORDS = frozenset({"回合", "基本分", "卡", "状态", "已做", "事实"})
-_READERS = {
-    "回合": _turn, "基本分": _life, "卡": _facts, "状态": _state, "已做": _done, "事实": _stated,
+_READERS: dict[str, Callable[[Reader], SetUp | Act]] = {
+    "发动": _unowned, "回合": _turn, "基本分": _life, "卡": _facts, "状态": _state, "已做": _done, "事实": _stated,
     "处理": _settle, "过到": _pass_to, "不发动": _decline, "看": _look, "问": _question,
 }  # fmt: skip

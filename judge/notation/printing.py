@@ -18,8 +18,8 @@ from judge.scenario import (
     Ref,
     Remark,
     Scenario,
-    SetUp,
     Settle,
+    SetUp,
     State,
     Stated,
     Stats,
@@ -75,7 +75,7 @@ def _act(value: Act) -> str:
         case Decline(card):
             return _joined("不发动", _card(card))
         case Look(words, refs, clauses):
-            first = 1 if words and (words[0] in FIRST_LOOKS or not refs or words[0].startswith("连锁") and len(words) > 1) else 0
+            first = int(words[0] in FIRST_LOOKS or not refs or words[0].startswith("连锁"))
             named = (*words[:first], *(_card(c) for c in refs), *words[first:])
             return _joined("看", *named, *(str(c) for c in clauses))
         case Question(kind, refs, player, words, expect):

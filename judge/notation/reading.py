@@ -120,7 +120,7 @@ class Reader:
     def _joined(self, arities: Arities, what: str) -> str:
         """A piece's word; its value may be written without a space: 效果2, 应对连锁1."""
         token = self.next()
-        known = ALIASES.get(token.text, token.text)
+        known = token.text if token.text in arities else ALIASES.get(token.text, token.text)
         if known in arities:
             return known
         for word in sorted(arities, key=len, reverse=True):

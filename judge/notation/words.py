@@ -33,6 +33,7 @@ ROLES = {
     "解放": "tribute", "cost解放": "cost:tribute", "cost送墓": "cost:send", "cost丢弃": "cost:discard", "cost除外": "cost:banish",
     "cost回手": "cost:to_hand", "cost回卡组": "cost:to_deck", "cost给对方看": "cost:reveal", "对象": "target",
     "特殊召唤": "special_summon", "里侧": "facedown", "破坏": "destroy", "装备": "equip", "影响": "affected",
+    "送去墓地": "send", "放置指示物": "counter", "融合召唤": "fusion_summon", "仪式召唤": "ritual_summon",
 }  # fmt: skip
 STATS = ("攻击力", "守备力", "原本攻击力", "原本守备力", "等级", "阶级", "属性", "种族", "卡名")
 CARD_LOOKS = frozenset({*STATS, "指示物", "持有者", "控制者", "效果无效", "效果有效", "装备于"})

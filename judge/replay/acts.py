@@ -139,7 +139,7 @@ def filled(game: Game, act: Activate, step: Step) -> Activate:
     """The activation with the targets, costs and announcements that the step states."""
     option = value(step, "选项")
     answered = value(step, "应对").removeprefix("连锁")
-    if option and not option.isdigit() or answered and not answered.isdigit():
+    if (option and not option.isdigit()) or (answered and not answered.isdigit()):
         raise BadInput(f"第{step.line}行：选项 后面写数，应对 后面写 连锁1 这样的编号。")
     return replace(
         act, targets=given(game, step, "→") or act.targets, costs=given(game, step, "代价") + given(game, step, "解放"),

@@ -11,7 +11,8 @@ from judge.game.words import Part, Phase, Place
 from judge.notation.words import DAMAGE_PARTS, PHASES, PLAYERS
 from judge.replay.cardfacts import FILLER, facts_of, stated_facts
 from judge.replay.marks import with_done, with_states
-from judge.scenario import Lay, LifePoints, Part as Piece, Ref, Scenario, State, Stated, Step, Turn
+from judge.scenario import Lay, LifePoints, Ref, Scenario, State, Stated, Step, Turn
+from judge.scenario import Part as Piece
 
 PLACES = {
     "手卡": Place.HAND, "怪兽": Place.MZONE, "盖伏": Place.SZONE, "魔陷": Place.SZONE, "场地": Place.FZONE, "摇摆": Place.PZONE,
@@ -101,7 +102,7 @@ def _laid(
     if place is Place.SZONE and "场地" in facts.types:
         place = Place.FZONE
     if place is Place.EXTRA:
-        down = not ("表侧" in ref.marks)
+        down = "表侧" not in ref.marks
     _fitting(facts, place, ref, line)
     seq = taken[player, place]
     taken[player, place] += 1

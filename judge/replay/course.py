@@ -59,7 +59,7 @@ class Course:
             if not isinstance(step, Step) or step.verb not in ("发动", "连锁") or index in self.claims:
                 continue
             act = trigger_act(pending)
-            if step.player != pending.player or not _names(game, step, pending) or not means(act, step):
+            if step.player not in ("", pending.player) or not _names(game, step, pending) or not means(act, step):
                 continue
             act = filled(game, act, step)
             verdict = judge(game, act)

@@ -1,7 +1,6 @@
 """看: whether something is so now, and by which clauses."""
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from judge.board.match import feature, level, names
 from judge.board.stats import original, total
@@ -9,8 +8,8 @@ from judge.board.status import negated
 from judge.clause import ClauseId
 from judge.errors import BadInput
 from judge.game.state import Card, Game, Line
-from judge.game.words import EventKind, Place
-from judge.notation.words import CARD_LOOKS, STATS
+from judge.game.words import Place
+from judge.notation.words import CARD_LOOKS
 from judge.replay.naming import candidates, find
 from judge.scenario import Look, Ref
 
@@ -29,7 +28,7 @@ POSITIONS = {"表侧攻击": (True, True), "表侧守备": (True, False), "里�
 def look(game: Game, asked: Look, chains: tuple[tuple[tuple[int, str, str], ...], ...]) -> Seen:
     """What is found. `chains`: the results of every chain resolved so far."""
     first = asked.words[0]
-    if first.startswith("连锁") and first[2:].isdigit() and (not asked.refs or len(asked.words) > 1 or True):
+    if first.startswith("连锁") and first[2:].isdigit():
         return _link(game, asked, int(first[2:]), chains)
     check = _WHOLE.get(first)
     if check is not None:
@@ -123,13 +122,16 @@ def _feature(game: Game, card: Card, word: str, words: list[str], asked: Look) -
 
 
 def _value(game: Game, card: Card, word: str) -> str:
-    found: object = {
-        "原本攻击力": lambda: original(game, card, "atk"), "原本守备力": lambda: original(game, card, "def"),
-        "等级": lambda: level(game, card), "阶级": lambda: card.data.rank, "属性": lambda: feature(game, card, "attribute"),
-        "种族": lambda: feature(game, card, "race"), "卡名": lambda: "、".join(sorted(names(card))),
-        "持有者": lambda: card.owner, "控制者": lambda: card.controller,
-    }[word]()  # fmt: skip
+    found = _VALUES[word](game, card)
     return "" if found is None else str(found)
+
+
+_VALUES: dict[str, Callable[[Game, Card], object]] = {
+    "原本攻击力": lambda game, card: original(game, card, "atk"), "原本守备力": lambda game, card: original(game, card, "def"),
+    "等级": level, "阶级": lambda game, card: card.data.rank, "属性": lambda game, card: feature(game, card, "attribute"),
+    "种族": lambda game, card: feature(game, card, "race"), "卡名": lambda game, card: "、".join(sorted(names(card))),
+    "持有者": lambda game, card: card.owner, "控制者": lambda game, card: card.controller,
+}  # fmt: skip
 
 
 def _same(value: int | None, words: list[str]) -> bool:
@@ -182,8 +184,8 @@ def _replayed(game: Game, asked: Look) -> Seen:
     return ("发生卷回" if lines else "没有卷回"), bool(lines) == (asked.words[0] == "卷回"), (*_clauses(lines), *_all_clauses(game))
 
 
-def _clauses(lines: object) -> tuple[ClauseId, ...]:
-    return tuple(dict.fromkeys(c for x in lines for c in x.clauses))  # type: ignore[attr-defined]
+def _clauses(lines: Iterable[Line]) -> tuple[ClauseId, ...]:
+    return tuple(dict.fromkeys(c for x in lines for c in x.clauses))
 
 
 def _all_clauses(game: Game) -> tuple[ClauseId, ...]:
@@ -194,4 +196,3 @@ _WHOLE: dict[str, Callable[[Game, Look], Seen]] = {
     "错过时点": _missed, "诱发": _triggered, "没诱发": _not_triggered, "随之": _consequence, "没有随之": _no_consequence,
     "胜者": _winner, "平局": _winner, "没有胜者": _winner, "阶段": _phase, "卷回": _replayed, "没有卷回": _replayed,
 }  # fmt: skip
-_ = (re, EventKind, STATS)

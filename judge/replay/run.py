@@ -91,6 +91,8 @@ def _step(course: Course, step: Step) -> Result:
     if step.verb == "选":
         course.choose(((step.player, ids(course.game, step.refs, step.line, player=step.player)),))
         return Result(step)
+    if not step.player:
+        step = replace(step, player=find(course.game, step.refs[0], step.line).controller)
     verdict: Verdict | None
     if course.game.winner:
         verdict = _over(course.game)
