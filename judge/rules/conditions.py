@@ -7,7 +7,7 @@ from judge.board.status import forbidders
 from judge.board.timing import open_now
 from judge.game.acts import Activate
 from judge.game.state import Game
-from judge.game.words import SUMMON_ATTEMPTS, EffectClass
+from judge.game.words import EffectClass
 from judge.rule import Finding, forbid, rule
 
 
@@ -61,16 +61,3 @@ def what_is_forbidden_stays_forbidden(game: Game, act: Activate) -> Finding | No
         if by:
             return forbid(f"「{by[0].source_name}」适用中，不能发动「{card.name}」")
     return None
-
-
-@rule("3.2.2.1:7", on=Activate)
-def only_summon_negation_answers_a_summon(game: Game, act: Activate) -> Finding | None:
-    """表侧表示进行召唤的场合，对方可以对应那次召唤发动『召唤无效』的卡片。召唤被无效的场合，基本上那回合不能再一
-    次进行通常召唤。"""
-    attempts = {e.kind for e in game.window} & SUMMON_ATTEMPTS
-    if not attempts or game.chain:
-        return None
-    asked = {k for w in (act.effect.when if act.effect else ()) for k in w.event}
-    if attempts & asked:
-        return None
-    return forbid("召唤之际只能发动把召唤无效的卡")

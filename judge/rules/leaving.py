@@ -30,15 +30,6 @@ def cards_with_changed_control_go_to_their_owner(game: Game, asked: Owner) -> Fi
     return None
 
 
-@rule("3.2.6:2", on=Destination)
-def tokens_leave_the_game(game: Game, asked: Destination) -> Finding | None:
-    """衍生物离场的场合，不送去墓地而从游戏中移出。"""
-    del game
-    if asked.card.is_type("衍生物") and asked.to not in FIELD:
-        return forbid(f"衍生物「{asked.card.name}」离场，移出游戏", Place.NOWHERE)
-    return None
-
-
 def to_banished(game: Game, asked: Destination) -> str:
     """The name of the card in force that banishes this card instead of sending it to the Graveyard; "" when none does."""
     if asked.to is not Place.GRAVE or asked.card.place is Place.NOWHERE and asked.card.is_type("衍生物"):
@@ -55,24 +46,6 @@ def sent_cards_are_banished_instead(game: Game, asked: Destination) -> Finding |
     by = to_banished(game, asked)
     if by and not asked.card.is_type("衍生物"):
         return forbid(f"「{by}」适用中，「{asked.card.name}」不去墓地而除外", Place.BANISHED)
-    return None
-
-
-@rule("3.2.1.5:4", on=Destination)
-def pendulum_monsters_go_to_the_extra_deck(game: Game, asked: Destination) -> Finding | None:
-    """摇摆怪兽从场上（摇摆区域、怪兽区域、魔法&陷阱区域）送去墓地的场合，表侧表示加入额外卡组。"""
-    card = asked.card
-    if "摇摆" in card.facts.types and card.place in FIELD and asked.to is Place.GRAVE and not to_banished(game, asked):
-        return cause(f"摇摆怪兽「{card.name}」从场上送去墓地的场合，表侧加入额外卡组", Place.EXTRA)
-    return None
-
-
-@rule("3.2.1.3.2:3", on=Destination, also=("3.2.1.3.3:4", "3.2.1.3.4:3"))
-def extra_deck_monsters_go_back_there(game: Game, asked: Destination) -> Finding | None:
-    """在场上、墓地、被除外的融合怪兽因卡片效果回到手卡或卡组的场合，回到额外卡组。"""
-    del game
-    if asked.to in (Place.HAND, Place.DECK) and asked.card.facts.types & EXTRA_TYPES:
-        return forbid(f"「{asked.card.name}」回到额外卡组", Place.EXTRA)
     return None
 
 
@@ -143,18 +116,6 @@ def equips_that_no_longer_fit_are_destroyed(game: Game, asked: Consequences) -> 
         if wanted and wanted.race and not fits(game, wanted, host, Scope(card.controller, card.id)):
             out.append(Forced(card.id, "destroy", f"「{host.name}」不再满足「{card.name}」的装备条件，「{card.name}」破坏"))
     return cause("装备条件不再满足", tuple(out)) if out else None
-
-
-@rule("3.2.2.3.1.1.4.1:4", on=Consequences)
-def materials_go_to_the_graveyard(game: Game, asked: Consequences) -> Finding | None:
-    """上面重叠的XYZ怪兽离场的场合，XYZ素材送去墓地。"""
-    del asked
-    out = [
-        Forced(c.id, "send:uncounted", f"XYZ怪兽离场，XYZ素材「{c.name}」送去墓地")
-        for c in game.cards.values()
-        if c.place is Place.MATERIAL and (c.host not in game.cards or game.cards[c.host].place is not Place.MZONE)
-    ]
-    return cause("XYZ怪兽离场", tuple(out)) if out else None
 
 
 @rule("4.1.2:1", on=Consequences)

@@ -5,7 +5,6 @@ from judge.board.possible import target_cards
 from judge.board.status import protectors
 from judge.game.acts import Activate, Counts, Move, Use
 from judge.game.state import Game
-from judge.game.words import Place
 from judge.rule import Finding, forbid, permit, rule
 
 
@@ -20,15 +19,6 @@ def protected_cards_cannot_be_targeted(game: Game, use: Use) -> Finding | None:
         if status.op.who == "opp" and use.player == card.controller:
             continue
         return forbid(f"「{status.source_name}」适用中，「{card.name}」不会成为效果的对象")
-    return None
-
-
-@rule("3.2.2.3.1.1.4.1:6", on=Use)
-def xyz_materials_are_never_targets(game: Game, use: Use) -> Finding | None:
-    """XYZ素材不会成为效果对象。"""
-    card = game.card(use.card)
-    if use.role == "target" and card.place is Place.MATERIAL:
-        return forbid(f"XYZ素材「{card.name}」不会成为效果对象")
     return None
 
 

@@ -11,12 +11,15 @@ from judge.play import control as controlling
 from judge.play import moves, placing
 from judge.play.choosing import choose
 from judge.play.effects.run import Run, add_modifier, done, side_player, subjects
+from judge.play.effects.summoning import call_materials
 from judge.play.moves import Why
 from judge.rule import Stance, ask
 
 
 def special_summon(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
     """Special summon the cards meant together, as far as the rules let each and a zone is free."""
+    if "materials_of_target" in op.kinds:
+        return call_materials(game, run, op)
     game, ids = subjects(game, run, op)
     player = side_player(game, run, op)
     ready: list[str] = []

@@ -11,7 +11,7 @@ from judge.game.state import Game, Link
 from judge.game.words import Do, Place
 from judge.play import moves
 from judge.play.choosing import stated
-from judge.play.effects import arriving, lasting, moving, negating, numbers
+from judge.play.effects import arriving, lasting, moving, negating, numbers, summoning
 from judge.play.effects.run import Run, Step, chooser, restricts
 from judge.rule import ask
 
@@ -103,6 +103,7 @@ STEPS: dict[Do, Step] = {
     Do.TO_DECK: moving.mover(Place.DECK), Do.SEND: moving.mover(Place.GRAVE), Do.TO_EXTRA: moving.mover(Place.EXTRA),
     Do.DISCARD: moving.discard, Do.TRIBUTE: moving.tribute, Do.DETACH: moving.detach, Do.DRAW: moving.draw,
     Do.ATTACH: moving.attach, Do.EXCAVATE: moving.excavate, Do.REVEAL: moving.reveal,
+    Do.RITUAL: summoning.ritual, Do.FUSION: summoning.fusion,
     Do.SPECIAL_SUMMON: arriving.special_summon, Do.TOKEN: arriving.token, Do.MONSTER_TRAP: arriving.monster_trap,
     Do.NORMAL_SUMMON: arriving.normal_summon, Do.SET: arriving.set_cards, Do.POSITION: arriving.position,
     Do.CONTROL: arriving.control, Do.SWAP_CONTROL: arriving.swap_control, Do.EQUIP: arriving.equip,

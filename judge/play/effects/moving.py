@@ -14,6 +14,7 @@ from judge.game.words import Place
 from judge.play import moves, placing
 from judge.play.choosing import choose
 from judge.play.effects.run import Run, Step, done, how_many, players, subjects
+from judge.play.summoned import counted
 from judge.rule import ask
 
 FIELD_ORDER = (Place.MZONE, Place.SZONE, Place.FZONE, Place.PZONE)
@@ -27,9 +28,10 @@ def destroy(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
         return game, done(run, gone)
     game, ids = subjects(game, run, op, FIELD_ORDER)
     answered = next((x for x in game.chain if x.number == run.link.number - 1), None)
-    uncounted = op.what == "summoning" or (
-        op.what == "chain" and answered is not None and answered.card_activation and answered.negated == "activation"
-    )
+    uncounted = op.what == "chain" and answered is not None and answered.card_activation and answered.negated == "activation"
+    if any(game.stated(f"negated:{i}") for i in ids):
+        counts, game = counted(game, ids)
+        uncounted = not counts
     game, gone = moves.destroy(game, ids, run.why, op.to, uncounted=uncounted)
     return game, done(run, gone)
 
