@@ -136,6 +136,7 @@ class EventKind(StrEnum):
     ATTACK_DECLARED = "攻击宣言"
     ATTACKED = "成为攻击对象"
     BATTLED = "伤害计算后"
+    HAS_ATTACKED = "攻击过"  # the attacker entered the Damage Step (6.3.4.3:3)
     DESTROYED = "被破坏"
     DESTROYED_BATTLE = "被战斗破坏"
     DESTROYS_BATTLE = "战斗破坏怪兽"

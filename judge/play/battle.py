@@ -1,210 +1,257 @@
-"""Battles: the declaration, the replay, the five parts of the Damage Step (6.3.4.2, 6.3.4.3)."""
+"""Battles: the declaration, then part by part through the Damage Step as the rules say (6.3.4.2, 6.3.4.3)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
+from judge.board.fight import hindrance
 from judge.board.outcome import Outcome
 from judge.board.stats import stat_now, total
-from judge.board.status import protectors, statuses
+from judge.board.status import Status, protectors, statuses
 from judge.clause import ClauseId
-from judge.game.acts import Attack, Calculation, Replay
+from judge.game.acts import Attack, Calculation
 from judge.game.state import Battle, Card, Event, Game
+from judge.game.summons import FightsWith, WaitsForCalculation
+from judge.game.turns import DamageKind, Follows, Replacement
 from judge.game.words import Cause, Do, EventKind, Part, Phase, Place
-from judge.play import moves, placing
+from judge.play import moves, phases
+from judge.play.chain import settle_rules
 from judge.play.moves import Why
 from judge.rule import ask
 
+NOTHING = Event(EventKind.BATTLED, -1)  # a part in which nothing has happened yet is a timing all the same
+
 
 def declare(game: Game, act: Attack) -> Game:
-    """Declare an attack: the window of 『攻击宣言时』 opens."""
+    """Declare an attack: the window of 『攻击宣言时』 opens. After a replay it is only the new choice of a target."""
     game = moves.next_tick(game)
     card = game.card(act.card)
     defender = game.other(act.player)
-    if not act.again:
-        game = game.with_card(replace(card, attacks=card.attacks + 1))
+    again = game.battle is not None and game.battle.choosing
     names = f"「{card.name}」→" + (f"「{game.card(act.target).name}」" if act.target else "直接攻击")
-    was_down = bool(act.target) and not game.card(act.target or "").face_up
-    battle = Battle(act.card, act.target, None, False, was_down, monsters=tuple(c.id for c in game.monsters(defender)))
-    game = replace(game, battle=battle, responded=False).said("battle", f"{act.player}攻击：{names}")
-    if act.again:
-        return game
-    events = [Event(EventKind.ATTACK_DECLARED, game.tick, act.card, act.player, act.player, act.card, Cause.BATTLE, other=act.target or "")]
+    fight = Battle(
+        act.card, act.target, monsters=tuple(c.id for c in game.monsters(defender)), replayed=again,
+        own=tuple(c.id for c in game.monsters(act.player)), tick=game.tick,
+        target_was_down=bool(act.target) and not game.card(act.target or "").face_up,
+    )  # fmt: skip
+    game = replace(game, battle=fight, window=(), responded=False)
+    game = game.said("battle", f"{act.player}{'重新选择攻击对象' if again else '攻击'}：{names}")
+    if again:
+        return replace(game, window=(replace(NOTHING, tick=game.tick),))
+    game = game.with_card(replace(card, attacks=card.attacks + 1))
+    why = {"player": act.player, "by": act.player, "source": act.card, "cause": Cause.BATTLE}
+    events = [Event(EventKind.ATTACK_DECLARED, game.tick, act.card, other=act.target or "", **why)]  # type: ignore[arg-type]
     if act.target:
-        events.append(Event(EventKind.ATTACKED, game.tick, act.target, defender, act.player, act.card, Cause.BATTLE))
+        why["player"] = defender
+        events.append(Event(EventKind.ATTACKED, game.tick, act.target, **why))  # type: ignore[arg-type]
     return moves.record(game, *events)
 
 
-def goes_on(game: Game) -> bool:
-    """Whether the battle can still be fought: attack not negated, the attacker still face-up in attack position (6.3.4.2:6)."""
-    battle = game.battle
-    if battle is None or battle.negated or battle.stopped or game.skip_battle:
-        return False
-    attacker = game.cards.get(battle.attacker)
-    if attacker is None or attacker.place is not Place.MZONE or not attacker.face_up or not attacker.attack_pos:
-        return False
-    return not battle.target or game.card(battle.target).place is Place.MZONE
-
-
-def replay_due(game: Game) -> bool:
-    """Whether a replay happens now (6.3.4.2.1): the defending player's monsters changed in the Battle Step."""
-    return bool(ask(game, Replay()).value)
-
-
 def next_part(game: Game) -> Game:
-    """From the Battle Step or a part of the Damage Step to the next part, when both players have passed."""
-    battle = game.battle
-    assert battle is not None
-    if battle.part is None:
-        return _start(game)
-    if battle.part is Part.START:
-        return _before(game)
-    if battle.part is Part.BEFORE:
-        return _open_part(game, Part.CALCULATION)
-    if battle.part is Part.CALCULATION:
-        return _calculate(game)
-    if battle.part is Part.AFTER:
-        return _end(game)
-    return _over(game)
-
-
-def _open_part(game: Game, part: Part, *events: Event) -> Game:
-    fight = game.battle
-    assert fight is not None
-    game = moves.next_tick(game)
-    game = replace(game, battle=replace(fight, part=part), phase=Phase.DAMAGE_STEP, responded=False)
-    game = game.said("phase", part.shown)
-    events = tuple(replace(e, tick=game.tick) for e in events)
-    return replace(moves.record(game, *events), window=events or (Event(EventKind.BATTLED, -1),))
-
-
-def _start(game: Game) -> Game:
-    if not goes_on(game):
-        return _over(game)
-    return _open_part(game, Part.START)
-
-
-def _before(game: Game) -> Game:
-    battle = game.battle
-    assert battle is not None
-    game = _open_part(game, Part.BEFORE)
-    if battle.target and goes_on(game):
-        target = game.card(battle.target)
-        if not target.face_up:
-            game = placing.set_position(game, target.id, attack_pos=False, face_up=True)
-            game = _hold_flips(game)
+    """Both players have passed: on to the Damage Step, its next part, or back to the Battle Step, as the rules say."""
+    ruling = ask(game, Follows())
+    after, clauses = ruling.value, ruling.clauses
+    if after is Phase.DAMAGE_STEP:
+        return next_part(_enter_damage_step(game, clauses))
+    if isinstance(after, Part):
+        return PARTS[after](game, clauses)
+    if isinstance(after, Phase):
+        return _over(game.said("battle", ruling.why, clauses), after)
     return game
 
 
-def _hold_flips(game: Game) -> Game:
-    """A flip before damage calculation is answered only after it (6.3.4.3.2:1): its events wait in the history."""
-    return replace(game, happened=tuple(e for e in game.happened if e.kind is not EventKind.FLIPPED), window=(Event(EventKind.BATTLED, -1),))
+def _enter_damage_step(game: Game, clauses: tuple[ClauseId, ...]) -> Game:
+    """The attack has now been made (6.3.4.3:3)."""
+    assert game.battle is not None
+    attacker = game.card(game.battle.attacker)
+    game = replace(game, phase=Phase.DAMAGE_STEP).said("phase", Phase.DAMAGE_STEP.shown, clauses)
+    event = Event(EventKind.HAS_ATTACKED, game.tick, attacker.id, attacker.controller, attacker.controller, attacker.id)
+    return replace(game, history=(*game.history, event))
+
+
+def _open(game: Game, part: Part, clauses: tuple[ClauseId, ...]) -> Game:
+    fight = game.battle
+    assert fight is not None
+    game = replace(moves.next_tick(game), battle=replace(fight, part=part), responded=False)
+    return replace(game.said("phase", part.shown, clauses), window=(NOTHING,))
+
+
+def _start(game: Game, clauses: tuple[ClauseId, ...]) -> Game:
+    return _open(game, Part.START, clauses)
+
+
+def _before(game: Game, clauses: tuple[ClauseId, ...]) -> Game:
+    """An attacked face-down monster is turned up; whether its flip waits for later, the rules say."""
+    game = settle_rules(_open(game, Part.BEFORE, clauses))
+    turned = next((e for e in game.happened if e.kind is EventKind.FLIPPED), None)
+    waits = ask(game, WaitsForCalculation(game.card(turned.card))) if turned is not None else None
+    if waits is None or not waits.value:
+        return game
+    game = game.said("rule", waits.why, waits.clauses)
+    return replace(game, happened=tuple(e for e in game.happened if e.kind is not EventKind.FLIPPED), window=(NOTHING,))
+
+
+def _calculation(game: Game, clauses: tuple[ClauseId, ...]) -> Game:
+    return _open(game, Part.CALCULATION, clauses)
 
 
 def _fighting(game: Game) -> bool:
-    battle = game.battle
-    if battle is None:
-        return False
-    ids = [battle.attacker, *([battle.target] if battle.target else [])]
-    return all(game.card(i).place is Place.MZONE for i in ids) and (battle.target is not None or not battle.target_was_down)
+    """Whether damage is calculated: both monsters are still there, and the attack is neither negated nor over."""
+    return game.battle is not None and not game.skip_battle and not hindrance(game)
+
+
+def _value(game: Game, card: Card) -> tuple[str, int]:
+    """With which value the monster fights: attack or defense, as the rules say."""
+    stat = str(ask(game, FightsWith(card)).value or "atk")
+    return stat, stat_now(game, card, stat) or 0
 
 
 def outcome_now(game: Game) -> Outcome:
     """What damage calculation would come to with the present values."""
-    battle = game.battle
-    if battle is None or not _fighting(game):
+    fight = game.battle
+    if fight is None or not _fighting(game):
         return Outcome()
-    attacker = game.card(battle.attacker)
-    target = game.card(battle.target) if battle.target else None
-    atk = stat_now(game, attacker, "atk") or 0
-    in_attack = target is None or target.attack_pos
-    value = 0 if target is None else stat_now(game, target, "atk" if target.attack_pos else "def") or 0
-    ruling = ask(game, Calculation(attacker, target, atk, value, in_attack))
-    found = ruling.value
-    if not isinstance(found, Outcome):
+    attacker = game.card(fight.attacker)
+    target = game.card(fight.target) if fight.target else None
+    stat, value = _value(game, target) if target is not None else ("atk", 0)
+    atk = _value(game, attacker)[1]
+    ruling = ask(game, Calculation(attacker, target, atk, value, target is None or stat == "atk"))
+    if not isinstance(ruling.value, Outcome):
         return Outcome()
-    return replace(found, why=ruling.why, clauses=ruling.clauses)
+    return replace(ruling.value, why=ruling.why, clauses=ruling.clauses)
 
 
-def _calculate(game: Game) -> Game:
-    battle = game.battle
-    assert battle is not None
+def _after(game: Game, clauses: tuple[ClauseId, ...]) -> Game:
+    """Damage calculation, then the timing after it."""
+    fight = game.battle
+    assert fight is not None
     if not _fighting(game):
-        game = game.said("battle", "不进行伤害计算", (ClauseId.parse("6.3.4.3.3:5"),))
-        return _open_part(game, Part.AFTER)
+        game = game.said("battle", "不进行伤害计算，不视为『进行战斗』", (ClauseId.parse("6.3.4.3.3:4"),))
+        return _open(game, Part.AFTER, clauses)
     game = moves.next_tick(game)
-    attacker = game.card(battle.attacker)
-    target = game.card(battle.target) if battle.target else None
+    attacker = game.card(fight.attacker)
+    target = game.card(fight.target) if fight.target else None
     result = outcome_now(game)
-    texts = [f"「{attacker.name}」攻击力{total(game, attacker, 'atk').text}"]
-    if target:
-        stat = "atk" if target.attack_pos else "def"
-        texts.append(f"「{target.name}」{'攻击力' if stat == 'atk' else '守备力'}{total(game, target, stat).text}")
-    game = game.said("battle", "伤害计算：" + "，".join(texts) + (f"；{result.why}" if result.why else ""), result.clauses)
-    events = [Event(EventKind.BATTLED, game.tick, c.id, c.controller, attacker.controller, attacker.id, Cause.BATTLE) for c in (attacker, target) if c]
+    game = game.said("battle", _shown(game, attacker, target, result), result.clauses)
+    by, fighters = attacker.controller, [c for c in (attacker, target) if c]
+    events = [Event(EventKind.BATTLED, game.tick, c.id, c.controller, by, attacker.id, Cause.BATTLE) for c in fighters]
     for player, amount in result.damage:
         game = _battle_damage(game, player, amount, attacker, target)
-    game = _end_calculation_effects(game)
-    doomed = tuple(i for i in result.destroyed if not _spared(game, i))
-    for i in result.destroyed:
-        if i not in doomed:
-            game = game.said("note", f"「{game.card(i).name}」不会被战斗破坏", (ClauseId.parse("4.3.3.1:1"),))
-    game = replace(game, battle=replace(battle, calculated=True, doomed=doomed))
-    flipped = [e for e in game.history if e.kind is EventKind.FLIPPED and battle.target == e.card and battle.target_was_down]
-    flips = [replace(e, tick=game.tick) for e in flipped[-1:]] if flipped else []
-    game = moves.record(game, *events, *flips)
-    return _after(game)
+    game, doomed = _doom(game, result.destroyed)
+    game = phases.end_stretch(game, "伤害计算")
+    game = replace(game, battle=replace(fight, calculated=True, doomed=doomed, part=Part.AFTER), responded=False)
+    game = moves.record(game, *events, *_waiting_flips(game, fight))
+    return replace(game.said("phase", Part.AFTER.shown, clauses), window=_just_now(game))
 
 
-def _after(game: Game) -> Game:
-    assert game.battle is not None
-    game = replace(game, battle=replace(game.battle, part=Part.AFTER), phase=Phase.DAMAGE_STEP, responded=False)
-    return replace(game.said("phase", Part.AFTER.shown), window=tuple(e for e in game.happened if e.tick == game.tick))
+def _just_now(game: Game) -> tuple[Event, ...]:
+    return tuple(e for e in game.happened if e.tick == game.tick)
+
+
+def _shown(game: Game, attacker: Card, target: Card | None, result: Outcome) -> str:
+    texts = [f"「{attacker.name}」攻击力{total(game, attacker, 'atk').text}"]
+    if target:
+        stat = _value(game, target)[0]
+        texts.append(f"「{target.name}」{'攻击力' if stat == 'atk' else '守备力'}{total(game, target, stat).text}")
+    return "伤害计算：" + "，".join(texts) + (f"；{result.why}" if result.why else "")
+
+
+def _waiting_flips(game: Game, fight: Battle) -> list[Event]:
+    """The flip of an attacked face-down monster, answered now."""
+    if not fight.target_was_down:
+        return []
+    flipped = [e for e in game.history if e.kind is EventKind.FLIPPED and fight.target == e.card]
+    return [replace(e, tick=game.tick) for e in flipped[-1:]]
+
+
+def _doom(game: Game, ids: tuple[str, ...]) -> tuple[Game, tuple[str, ...]]:
+    """Which of the losers will be destroyed: not those protected, nor those for which something else goes instead."""
+    doomed: list[str] = []
+    for card_id in ids:
+        card = game.card(card_id)
+        if protectors(game, "battle_destruction", card):
+            game = game.said("note", f"「{card.name}」不会被战斗破坏", (ClauseId.parse("4.3.3.1:1"),))
+            continue
+        instead = ask(game, Replacement(card))
+        if instead.value is None:
+            doomed.append(card_id)
+            continue
+        source, how = instead.value
+        game = game.said("rule", instead.why, instead.clauses)
+        if how == "detach":
+            material = next(c.id for c in game.cards.values() if c.host == card_id)
+            game = moves.move(game, (material,), Place.GRAVE, Why(Cause.EFFECT, card.controller, source))
+        else:
+            game = moves.destroy(game, (source,), Why(Cause.RULE, card.controller, source))[0]
+    return game, tuple(doomed)
 
 
 def _battle_damage(game: Game, player: str, amount: int, attacker: Card, target: Card | None) -> Game:
+    source = target if target is not None and player == attacker.controller else attacker
     for status in statuses(game, Do.PROTECT):
-        if "battle_damage" in status.op.kinds and _shields(game, status.player, status.op.who, player, attacker, target, status.op.of is not None, status):
-            return game.said("note", f"「{status.source_name}」适用，{player}受到的战斗伤害变成0", (ClauseId.parse("4.1.2:1"),))
-    source = attacker if player != attacker.controller else (target or attacker)
-    why = Why(Cause.BATTLE, source.controller, source.id)
-    return moves.lose_lp(game, player, amount, EventKind.BATTLE_DAMAGE, why)
+        if "battle_damage" in status.op.kinds and _shields(game, status, player, attacker, target):
+            text = f"「{status.source_name}」适用，{player}受到的战斗伤害变成0"
+            return game.said("note", text, (ClauseId.parse("4.1.2:1"),))
+    game, amount = _shifted(game, amount, source, player)
+    if not amount:
+        return game
+    kind = ask(game, DamageKind("攻击怪兽" if source.attack_pos else "守备怪兽"))
+    game = game.said("rule", kind.why, kind.clauses) if kind.clauses else game
+    word = kind.value if isinstance(kind.value, EventKind) else EventKind.DAMAGE
+    return moves.lose_lp(game, player, amount, word, Why(Cause.BATTLE, source.controller, source.id))
 
 
-def _shields(game: Game, owner: str, who: str, player: str, attacker: Card, target: Card | None, by_card: bool, status: object) -> bool:
-    if by_card:
+def _shields(game: Game, status: Status, player: str, attacker: Card, target: Card | None) -> bool:
+    if status.op.of is not None or status.op.what == "self":
         own = attacker if attacker.controller == player else target
-        return own is not None and bool(getattr(status, "covers")(game, own))  # noqa: B009
-    return who == "both" or (player == owner) == (who == "own")
+        return own is not None and status.covers(game, own)
+    return status.op.who == "both" or (player == status.player) == (status.op.who == "own")
 
 
-def _end_calculation_effects(game: Game) -> Game:
-    """What applied only for the damage calculation ends with it."""
-    return replace(game, modifiers=tuple(m for m in game.modifiers if m.until != "damage_calculation"))
+def _shifted(game: Game, amount: int, source: Card, player: str) -> tuple[Game, int]:
+    """The damage as effects on battle damage change it."""
+    for status in statuses(game, Do.DAMAGE_SHIFT):
+        if status.op.what != "" and not status.covers(game, source):
+            continue
+        if status.op.who != "both" and (player == status.player) != (status.op.who == "own"):
+            continue
+        for word in status.op.kinds:
+            changed = {
+                "battle_damage_zero": 0, "battle_damage_half": (amount + 1) // 2, "battle_damage_double": amount * 2,
+                "battle_damage_is_original_atk": source.data.atk or 0,
+            }  # fmt: skip
+            if changed.get(word, amount) != amount:
+                amount = changed[word]
+                text = f"「{status.source_name}」适用，战斗伤害变成{amount}"
+                game = game.said("note", text, (ClauseId.parse("4.1.2:1"),))
+    return game, amount
 
 
-def _spared(game: Game, card_id: str) -> bool:
-    return bool(protectors(game, "battle_destruction", game.card(card_id)))
-
-
-def _end(game: Game) -> Game:
-    battle = game.battle
-    assert battle is not None
+def _end(game: Game, clauses: tuple[ClauseId, ...]) -> Game:
+    """The monsters destroyed by battle go to the Graveyard."""
+    fight = game.battle
+    assert fight is not None
     game = moves.next_tick(game)
-    game = replace(game, battle=replace(battle, part=Part.END), responded=False).said("phase", Part.END.shown)
-    present = [i for i in battle.doomed if game.card(i).place is Place.MZONE]
-    killers = {i: (battle.attacker if i != battle.attacker else battle.target or "") for i in present}
-    for card_id in present:
-        killer = killers[card_id]
+    game = replace(game, battle=replace(fight, part=Part.END), responded=False).said("phase", Part.END.shown, clauses)
+    for card_id in fight.doomed:
+        if game.card(card_id).place is not Place.MZONE:
+            continue
+        killer = fight.attacker if card_id != fight.attacker else fight.target or ""
         by = game.card(killer).controller if killer else ""
-        before = game.card(card_id)
         game, done = moves.destroy(game, (card_id,), Why(Cause.BATTLE, by, killer))
         if done and killer:
-            event = Event(EventKind.DESTROYS_BATTLE, game.tick, killer, by, by, killer, Cause.BATTLE, game.card(killer), 0, None, before.id)
-            game = moves.record(game, event)
-    return replace(game, window=tuple(e for e in game.happened if e.tick == game.tick) or (Event(EventKind.BATTLED, -1),))
+            won = Event(EventKind.DESTROYS_BATTLE, game.tick, killer, by, by, killer, Cause.BATTLE, game.card(killer))
+            game = moves.record(game, replace(won, other=card_id))
+    return replace(game, window=_just_now(game) or (NOTHING,))
 
 
-def _over(game: Game) -> Game:
-    """The battle is over: back to the Battle Step (6.3.4.3.5:4)."""
-    game = replace(game, modifiers=tuple(m for m in game.modifiers if m.until not in ("damage_step", "damage_calculation")))
-    phase = Phase.BATTLE_STEP if not game.skip_battle else Phase.END_STEP
+PARTS: dict[Part, Callable[[Game, tuple[ClauseId, ...]], Game]] = {
+    Part.START: _start, Part.BEFORE: _before, Part.CALCULATION: _calculation, Part.AFTER: _after, Part.END: _end,
+}  # fmt: skip
+
+
+def _over(game: Game, after: Phase) -> Game:
+    """The battle is over: the Battle Step again, or the End Step when the Battle Phase was ended."""
+    if game.phase is Phase.DAMAGE_STEP:
+        game = phases.end_stretch(game, "伤害步骤")
+    phase = after if after is Phase.END_STEP else Phase.BATTLE_STEP
     return replace(game, battle=None, phase=phase, window=(), responded=False)

@@ -8,7 +8,7 @@ from judge.game.acts import Number
 from judge.game.questions import Returns, ReturnsAs
 from judge.game.state import Card, Event, Game, Modifier
 from judge.game.turns import Ends, Follows
-from judge.game.words import Cause, Do, EventKind, Phase, Place
+from judge.game.words import Cause, Do, Phase, Place
 from judge.play import control, moves, placing
 from judge.play.choosing import choose
 from judge.play.moves import Why
@@ -105,6 +105,7 @@ def _return(game: Game, card: Card) -> Game:
     if ruling.value != "field":
         return game.said("rule", ruling.why, ruling.clauses)
     game = placing.put_monster(game, card.id, controller, "", attack_pos=attack, face_up=face)
+    game = game.with_card(replace(game.card(card.id), summon_key=card.summon_key))
     return game.said("rule", f"「{card.name}」回到{controller}的场上：{ruling.why}", (*ruling.clauses, *as_was.clauses))
 
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from judge.board.abilities import effects_of
 from judge.board.condition import unknown_facts
+from judge.board.turns import phase_event
 from judge.clause import ClauseId
 from judge.game.acts import Act, Activate
 from judge.game.facts import Effect
@@ -119,7 +120,9 @@ def _effect_possible(card: Card, effect: Effect) -> bool:
 
 
 def _event_for(game: Game, card: Card, effect: Effect) -> Event | None:
-    return next((e for e in game.window if answers(game, card, effect, e)), None) or part_event(game, card, effect)
+    here = next((e for e in game.window if answers(game, card, effect, e)), None) or part_event(game, card, effect)
+    lasting = phase_event(game) if here is None else None
+    return lasting if lasting is not None and answers(game, card, effect, lasting) else here
 
 
 def best_way(game: Game, player: str, card: Card, **given: object) -> tuple[Activate, Verdict] | None:

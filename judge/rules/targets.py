@@ -22,14 +22,6 @@ def protected_cards_cannot_be_targeted(game: Game, use: Use) -> Finding | None:
     return None
 
 
-@rule("6.3.4.3.3:6", on=Use)
-def doomed_monsters_are_never_targets(game: Game, use: Use) -> Finding | None:
-    """记载了『这张卡被破坏的场合，可以作为代替』的效果在这个时点适用，适用的场合视为不被破坏。"""
-    if use.role == "target" and game.battle is not None and use.card in game.battle.doomed:
-        return forbid(f"「{game.card(use.card).name}」已确定被战斗破坏，送去墓地前不能成为效果的对象")
-    return None
-
-
 @rule("4.2.3.3:1", on=Activate)
 def named_targets_are_as_the_effect_asks(game: Game, act: Activate) -> Finding | None:
     """一部分效果在该效果发动时需要选择1张以上的卡作为对象。『对象』指该效果涉及到的卡片。不管所取的对象是否受到其
