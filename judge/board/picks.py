@@ -13,7 +13,7 @@ def picked(game: Game, pick: str, scope: Scope) -> tuple[str, ...]:
     if pick == "self":
         return (scope.self_id,) if scope.self_id in game.cards else ()
     if pick == "event":
-        return (scope.event.card,) if scope.event and scope.event.card else ()
+        return _of_the_event(game, scope)
     if pick == "summoning":
         return tuple(e.card for e in game.window if e.card) if game.window else ()
     if pick == "chain":
@@ -30,7 +30,7 @@ def picked(game: Game, pick: str, scope: Scope) -> tuple[str, ...]:
     if pick == "bound":
         return me.bound_to if me else ()
     if pick == "cost":
-        return scope.paid
+        return scope.paid or (me.summoned_with if me else ())  # a lasting text means what its own summon cost
     if pick == "chosen":
         return scope.chosen
     if pick == "previous":
@@ -38,6 +38,17 @@ def picked(game: Game, pick: str, scope: Scope) -> tuple[str, ...]:
     if pick == "material":
         return tuple(c.id for c in game.cards.values() if c.host == scope.self_id)
     return ()
+
+
+def _of_the_event(game: Game, scope: Scope) -> tuple[str, ...]:
+    """The card of the event; for a card that was activated at that moment, those of every such event of the moment."""
+    event = scope.event
+    if event is None or not event.card:
+        return ()
+    if scope.link is None or not scope.link.card_activation:
+        return (event.card,)
+    same = (e.card for e in game.history if e.tick == event.tick and e.kind is event.kind)
+    return tuple(dict.fromkeys((event.card, *same)))
 
 
 def _battling(game: Game, player: str, self_id: str, *, opponent: bool) -> tuple[str, ...]:

@@ -18,7 +18,6 @@ from judge.game.state import Card, Game, Modifier
 from judge.game.words import Do, Place
 from judge.rule import ask
 
-
 RAISES = frozenset({"raise", "lower"})
 
 
@@ -120,8 +119,17 @@ def _total(game: Game, card: Card, stat: str, look: StatOf) -> Sum:
     value = base + sum(r.amount for r in raises)
     for r in raises:
         text += f"{'+' if r.amount >= 0 else '-'}{abs(r.amount)}"
-    final = max(0, value)
+    final, said = _not_below_zero(game, value)
+    clauses += said
     return Sum(final, text if text == str(final) else f"{text}={final}", tuple(dict.fromkeys(clauses)))
+
+
+def _not_below_zero(game: Game, value: int) -> tuple[int, tuple[ClauseId, ...]]:
+    """The value that counts (4.1.5:1), with the clauses when it fell to zero or below."""
+    if value >= 0:
+        return value, ()
+    ruling = ask(game, Rounded(2 * value))
+    return (value if ruling.value is None else int(ruling.value)), ruling.clauses
 
 
 def _adds(game: Game, before: _Change | None, change: _Change) -> tuple[bool, tuple[ClauseId, ...]]:

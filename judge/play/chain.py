@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judge.board.activation import speed
 from judge.board.possible import target_cards
+from judge.board.timing import found_event
 from judge.clause import ClauseId
 from judge.game.acts import Activate, AfterChain, Applies, Consequences, Laid, NegatedCard, Number, TargetStands, Winner
 from judge.game.questions import MomentOf
@@ -24,6 +25,7 @@ def add_link(game: Game, act: Activate) -> Game:
     """Perform a legal activation: pay, choose targets, put the card face-up, add the link."""
     game = replace(moves.next_tick(game), turn_actions=game.turn_actions + (act.player == game.turn_player))
     before = game.card(act.card)
+    event = act.event or _answered_event(game, act, before)
     counted = ask(game, Number("连锁序号", None, act.player, SIMULTANEOUS if act.event is not None else ""))
     number = len(game.chain) + 1
     how_fast = speed(game, act)
@@ -36,7 +38,7 @@ def add_link(game: Game, act: Activate) -> Game:
             game = game.with_card(replace(game.card(act.card), announced=act.announced))
     link = Link(
         number, act.player, act.card, act.effect, act.card_activation, how_fast, targets, paid, act.announced, "",
-        before, before.place, act.event, act.option, tuple((t, game.card(t).placed) for t in targets), amount,
+        before, before.place, event, act.option, tuple((t, game.card(t).placed) for t in targets), amount,
     )  # fmt: skip
     game = replace(game, chain=(*game.chain, link), leaving=False)
     named = "、".join(f"「{game.card(t).name}」" for t in targets)
@@ -45,6 +47,12 @@ def add_link(game: Game, act: Activate) -> Game:
     events = [Event(EventKind.ACTIVATED, game.tick, act.card, act.player, act.player, act.card, Cause.EFFECT)]
     events += [Event(EventKind.TARGETED, game.tick, t, game.card(t).controller, act.player, act.card, Cause.EFFECT) for t in targets]
     return moves.record(game, *events)
+
+
+def _answered_event(game: Game, act: Activate, card: Card) -> Event | None:
+    """What a trap or fast effect that waits for a moment answers: the first such event of the present timing."""
+    whens = act.effect.when if act.effect is not None else ()
+    return next((e for w in whens if w.event for e in [found_event(game, w, card, act.player, game.window)] if e), None)
 
 
 def _mark_used(game: Game, act: Activate, card: Card) -> Game:
@@ -129,8 +137,10 @@ def _resolve_link(game: Game, number: int, order: tuple[ClauseId, ...]) -> Game:
         game = game.said("resolve", f"连锁{number}「{name}」：{ruling.why or '发动无效，不处理'}", (*order, *ruling.clauses), number)
         game = _after_negation(game, link)
         return _note_result(game, link, result)
-    if result == "resolved" or ask(game, MomentOf(link, result)).value:
+    moment = ask(game, MomentOf(link, result))
+    if result == "resolved" or moment.value:
         game = moves.next_tick(game)
+        order += moment.clauses
     if result == "equipped-negated":
         result = "negated-effect"
         game = _equip_negated(game, link)

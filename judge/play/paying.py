@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from judge.board.costs import COST_ROLES, cost_cards, counter_cards, lp_cost
+from judge.board.costs import COST_ROLES, cost_cards, counter_cards, lp_cost, materials_under
 from judge.board.match import Scope
 from judge.board.picks import picked
-from judge.game.acts import Activate
+from judge.game.acts import Activate, Rounded
 from judge.game.facts import Op
 from judge.game.state import Card, Game, Modifier
 from judge.game.words import Cause, Do, EventKind, Place
@@ -13,6 +13,7 @@ from judge.play import moves
 from judge.play.choosing import choose
 from judge.play.effects.numbers import without_counters
 from judge.play.moves import Why
+from judge.rule import ask
 
 FIXED = frozenset({"self", "equipped", "material", "event"})
 PLACES = {
@@ -42,11 +43,14 @@ def _pay_one(game: Game, op: Op, act: Activate, already: tuple[str, ...]) -> Pai
     now = game.card(act.card)
     if op.do is Do.PAY_LP:
         need = lp_cost(game, op, now, act.player, act.announced)
+        if op.value is not None and op.value.divide == 2:
+            halved = ask(game, Rounded(game.lp_of(act.player)))
+            game = game.said("note", f"支付一半基本分：{game.lp_of(act.player)}÷2，{halved.why}", halved.clauses)
         return moves.lose_lp(game, act.player, need, EventKind.LP_PAID, why), (), need
     if op.do is Do.REMOVE_COUNTER:
         return _take_counters(game, op, now, act.player)
     if op.do is Do.DETACH:
-        materials = [game.card(i) for i in picked(game, "material", Scope(act.player, act.card))]
+        materials = [game.card(i) for i in materials_under(game, op, now, act.player)]
         game, ids = choose(game, act.player, materials, op.n)
         game = moves.move(game, ids, Place.GRAVE, why)
         return game, ids, len(ids)

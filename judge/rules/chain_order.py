@@ -2,7 +2,7 @@
 
 from judge.game.acts import Activate, Meets, Number, Pass, TriggerRank
 from judge.game.state import Game
-from judge.game.words import Place, Word
+from judge.game.words import EffectClass, Place, Word
 from judge.rule import Finding, cause, forbid, permit, rule
 
 SIMULTANEOUS = "同时"  # the detail of a Number question about a trigger that joins others of the same moment
@@ -15,7 +15,9 @@ def _place_in_chain(game: Game, asked: Number) -> tuple[int, bool] | None:
     if asked.card is None:
         return len(game.chain) + 1, asked.detail == SIMULTANEOUS
     link = next((x for x in reversed(game.chain) if x.card == asked.card.id), None)
-    return None if link is None else (link.number, link.event is not None)
+    if link is None:
+        return None
+    return link.number, link.effect is not None and link.effect.cls is EffectClass.TRIGGER
 
 
 @rule("4.2.4.2:1", on=Number)

@@ -1,8 +1,8 @@
 """4.2.2 cost: which cards may be named for it, and what its payment counts as."""
 
 from judge.board.activation import card_of
+from judge.board.costs import COST_ROLES, cost_cards, lacking_cost, lacking_lp
 from judge.board.past import last_event
-from judge.board.possible import COST_ROLES, cost_cards, lacking_cost, lacking_lp
 from judge.game.acts import Activate, Applies, Counts
 from judge.game.state import Card, Event, Game
 from judge.game.words import Cause, Do, EventKind, Place

@@ -1,8 +1,8 @@
 """4.2.2 cost: what can be paid, and with which cards."""
 
 from judge.board.activation import card_of
+from judge.board.costs import COST_ROLES, lacking_cost, lacking_lp
 from judge.board.match import Scope
-from judge.board.possible import COST_ROLES, lacking_cost, lacking_lp
 from judge.board.stats import fits
 from judge.board.status import forbidders, redirectors
 from judge.game.acts import Activate, Use

@@ -1,10 +1,11 @@
 """3.3.1, 3.3.2, 3.4.1, 3.4.2: where played and set spells and traps lie, and who may look at them."""
 
 from judge.board.activation import is_open, own_main_phase
+from judge.board.past import last_event
 from judge.board.possible import spell_trap_places_free
-from judge.game.acts import Laid, Sees, SetCard
+from judge.game.acts import Counts, Laid, Move, Sees, SetCard
 from judge.game.state import Card, Game
-from judge.game.words import SPELL_TRAP_PLACES, Place
+from judge.game.words import SPELL_TRAP_PLACES, Cause, EventKind, Place
 from judge.rule import Finding, cause, forbid, permit, rule
 
 
@@ -81,6 +82,18 @@ def a_new_field_spell_replaces_the_old_one(game: Game, asked: Laid) -> Finding |
     return None
 
 
+@rule("3.3.3.5:3", on=Counts)
+def replaced_field_spells_are_neither_destroyed_nor_sent_by_an_effect(game: Game, asked: Counts) -> Finding | None:
+    """自己的场地区域已经有场地魔法存在的场合，可以将该卡送去墓地并将新的场地魔法在场地区域发动或盖伏。这个场合，
+    送去墓地的卡不视为被破坏，也不视为因效果送去墓地。"""
+    event = last_event(game, asked.card, EventKind.SENT)
+    if event is None or event.cause is not Cause.RULE or event.origin is not Place.FZONE:
+        return None
+    if asked.card is None or asked.what not in ("被破坏", "因效果送去墓地"):
+        return None
+    return forbid(f"「{asked.card.name}」因新的场地魔法而送去墓地，不视为被破坏，也不视为因效果送去墓地")
+
+
 def _setting(game: Game, act: SetCard, main: str) -> Finding | None:
     """When and from where spells (or traps) are set."""
     card = game.card(act.card)
@@ -128,11 +141,20 @@ def no_free_zone_no_setting_of_traps(game: Game, act: SetCard) -> Finding | None
     return _no_zone(game, act, "陷阱")
 
 
-@rule("3.3.3.7:6", on=SetCard)
-def pendulum_monsters_are_not_set_in_the_pendulum_zone(game: Game, act: SetCard) -> Finding | None:
+@rule("3.3.3.7:1", on=Laid)
+def pendulum_monsters_are_played_in_the_pendulum_zone(game: Game, asked: Laid) -> Finding | None:
+    """在摇摆区域发动的摇摆怪兽视为魔法卡。"""
+    del game
+    if asked.face_up and _from_hand(asked.card, "怪兽") and "摇摆" in asked.card.facts.types:
+        return cause(f"「{asked.card.name}」在摇摆区域发动，视为魔法卡", Place.PZONE)
+    return None
+
+
+@rule("3.3.3.7:6", on=Move)
+def pendulum_monsters_are_not_set_in_the_pendulum_zone(game: Game, act: Move) -> Finding | None:
     """摇摆怪兽不能在摇摆区域里侧盖伏。"""
-    card = game.card(act.card)
-    if "摇摆" in card.facts.types:
+    card = game.cards.get(act.card)
+    if card is not None and act.what == "在摇摆区域盖伏" and "摇摆" in card.facts.types:
         return forbid(f"摇摆怪兽「{card.name}」不能在摇摆区域里侧盖伏")
     return None
 

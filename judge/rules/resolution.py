@@ -49,7 +49,7 @@ def negated_effects_do_nothing(game: Game, asked: Applies) -> Finding | None:
 
 def _dependent(game: Game, asked: Applies, word: str, name: str) -> Finding | None:
     link = asked.link
-    if not _lasting(game, link, word) or link.negated:
+    if not _lasting(game, link, word) or link.negated or link.card in link.paid:
         return None
     if word == "装备" and link.place is Place.GRAVE:
         return None
