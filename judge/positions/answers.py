@@ -1,0 +1,52 @@
+"""Answering a position record: what may be done now."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.errors import BadInput
+from judge.game.facts import Library
+from judge.game.state import Game
+from judge.game.words import Place
+from judge.play import legal
+from judge.positions.reading import read_position
+
+
+def answer_position(raw: Mapping[str, Any], library: Library | None = None) -> dict[str, Any]:
+    """The answer to a position record: the legal ids with a verdict for each card asked, and the `may_*` asked."""
+    game = read_position(raw, library)
+    player = str(raw.get("player", game.turn_player))
+    if player not in game.players:
+        raise BadInput(f"“player”是“{player}”，不是玩家；玩家是 {'、'.join(game.players)}。")
+    answer: dict[str, Any] = {"id": raw.get("id")}
+    asked = raw.get("asked_ids")
+    if asked is None and not raw.get("asked_keys"):
+        asked = [c.id for c in game.cards.values() if c.controller == player and c.place is not Place.DECK]
+    if asked is not None:
+        found = legal.activations(game, player, [str(i) for i in asked])
+        answer["legal_ids"] = [i for i, v in found.items() if v.allowed]
+        answer["verdicts"] = [
+            {"id": i, "legal": v.allowed, "answer": str(v.answer), "clauses": [str(c) for c in v.clauses], "why": v.why,
+             **({"unchecked": list(v.unchecked)} if v.unchecked else {})}
+            for i, v in found.items()
+        ]  # fmt: skip
+    for key in raw.get("asked_keys") or []:
+        answer[key] = _may(game, player, str(key))
+    return answer
+
+
+def _may(game: Game, player: str, key: str) -> Any:
+    lists = {
+        "may_normal_summon": legal.may_normal_summon,
+        "may_set_monster": legal.may_set_monster,
+        "may_special_summon_by_own_procedure": legal.may_special_summon,
+        "may_change_position_or_flip_summon": legal.may_change_position,
+        "may_set_spell_trap": legal.may_set_card,
+    }
+    if key in lists:
+        ids = lists[key](game, player)
+        return {"ids": ids, "names": [game.card(i).name for i in ids]}
+    if key == "may_enter_battle_phase":
+        return legal.may_enter_battle(game, player)
+    ready, direct = legal.may_attack(game, player)
+    names = [game.card(i).name for i in ready]
+    return {"may_attack": ready, "may_attack_directly": direct, "may_attack_names": names}.get(key)

@@ -1,0 +1,42 @@
+"""Reading a position record."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from judge.errors import BadInput
+from judge.game.facts import Library
+from judge.game.state import Card, Game
+from judge.library import default_library
+from judge.positions.board import bind, phase_of, present_values, read_card, rows, with_decks
+from judge.positions.window import after_a_chain, with_chain, with_done, with_window
+
+
+def read_position(raw: Mapping[str, Any], library: Library | None = None) -> Game:
+    """A position record as a Game. Raises BadInput in one sentence for anything that cannot be read."""
+    library = library or default_library()
+    if not isinstance(raw, Mapping):
+        raise BadInput("这条记录不是一个 JSON 对象。")
+    lp = raw.get("lp")
+    if not isinstance(lp, Mapping) or len(lp) != 2 or not all(isinstance(v, int) and v >= 0 for v in lp.values()):
+        raise BadInput("缺少“lp”或写法不对；请写成 {\"A\": 8000, \"B\": 8000}。")
+    players = tuple(sorted(str(p) for p in lp))
+    turn_player = str(raw.get("turn_player", players[0]))
+    if turn_player not in players:
+        raise BadInput(f"“turn_player”是“{turn_player}”，不是玩家；玩家是 {'、'.join(players)}。")
+    phase = phase_of(str(raw.get("phase", "main1")))
+    both, points = (players[0], players[1]), (lp[players[0]], lp[players[1]])
+    game = Game(players=both, turn_player=turn_player, turn=5, phase=phase, lp=points)
+    cards: dict[str, Card] = {}
+    for one in rows(raw, "cards"):
+        card = read_card(one, game, library)
+        if card.id in cards:
+            raise BadInput(f"编号“{card.id}”用了两次；每张卡的 id 要不同。")
+        cards[card.id] = card
+    cards = with_decks(cards, raw.get("decks") or {}, game, library)
+    game = replace(game, cards=cards)
+    game = present_values(bind(game), raw)
+    game = with_window(game, raw)
+    game = with_done(game, raw.get("done_this_turn") or [])
+    game = with_chain(game, raw.get("chain_so_far") or [])
+    return after_a_chain(game) if raw.get("a_chain_was_already_built_and_resolved_at_this_timing") else game
