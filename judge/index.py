@@ -33,11 +33,12 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Everything search reads. Clause i is ids[i], in section section_rows[i]; phrasing j is phrasings[j]; `ranking` is
-    what was learnt."""
+    """Everything search reads. Clause i is ids[i], verbatim texts[i], in section section_rows[i]; phrasing j is
+    phrasings[j]; `ranking` is what was learnt."""
 
     encoder: str
     ids: tuple[ClauseId, ...]
+    texts: tuple[str, ...]
     phrasings: tuple[Phrasing, ...]
     parts: Parts
     owners: Owners
@@ -143,7 +144,8 @@ def assemble(
         for item in known[:1]:
             first[item].append(row)
     owners = Owners.of(every), Owners.of(first)
-    return Index(encoder, ids, tuple(phrasings), parts, *owners, sections(clauses), ranking or {})
+    texts = tuple(clause.full_text for clause in clauses)
+    return Index(encoder, ids, texts, tuple(phrasings), parts, *owners, sections(clauses), ranking or {})
 
 
 def faiss_of(vectors: Vectors) -> Any:
