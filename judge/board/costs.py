@@ -110,7 +110,7 @@ def lacking_cost(game: Game, effect: Effect, card: Card, player: str) -> Lack | 
                 return Lack(lack.why or f"「{card.name}」的cost需要{op.n}张卡，能用的只有{len(left)}张", lack.clauses)
             taken.update(c.id for c in left[: op.n])
         elif op.do is Do.DETACH:
-            have = len(picked(game, "material", Scope(player, card.id)))
+            have = len(materials_under(game, op, card, player))
             if have < op.n:
                 return Lack(f"「{card.name}」要取除{op.n}个XYZ素材，现有{have}个")
         elif op.do is Do.REMOVE_COUNTER:

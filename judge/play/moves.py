@@ -7,6 +7,7 @@ from judge.clause import ClauseId
 from judge.game.acts import Destination, Owner, Use
 from judge.game.questions import BackInDeck, Drawn, GoesTo, LifeAfter
 from judge.game.state import Card, Event, Game, Modifier
+from judge.game.summons import Proper, StopsApplying
 from judge.game.words import FIELD, Cause, EventKind, Place
 from judge.rule import Stance, ask
 
@@ -57,7 +58,12 @@ def move(
     moving = [game.card(i) for i in dict.fromkeys(ids)]
     view = game
     if destroyed:
-        view = game.with_cards({c.id: replace(c, place=Place.NOWHERE) for c in moving if c.on_field})
+        ruled = {c.id: ask(game, StopsApplying(c, "破坏")) for c in moving if c.on_field}
+        gone = {i: replace(game.card(i), place=Place.NOWHERE) for i, r in ruled.items() if r.value is True}
+        view = game.with_cards(gone)
+        for i in gone:
+            if game.card(i).facts.effects and game.card(i).facts.main == "怪兽":
+                game = game.said("note", ruled[i].why, ruled[i].clauses)
     for card in moving:
         game = _move_one(game, view, card, to, why, face_up, uncounted, at)
     return game
@@ -137,19 +143,21 @@ def arrived_card(game: Game, card: Card, place: Place, player: str, face_up: boo
         face_up=face_up if place is not Place.HAND else True,
         since=game.tick,
         placed=game.tick,
-        proper=card.proper and place not in (Place.HAND, Place.DECK) and not (place is Place.EXTRA and not face_up),
+        proper=card.proper and not _forgotten(game, card, place, face_up),
         left_turn=game.turn if card.on_field else card.left_turn,
         came_from=card.place,
-        materials_of=_whose_material(card, place),
+        materials_of=card.host if card.place is Place.MATERIAL else card.materials_of,
+        material_how=card.material_how,
+        material_since=card.material_since,
+        material_key=card.material_key,
         excavated=card.excavated and card.place is Place.DECK,
     )
 
 
-def _whose_material(card: Card, place: Place) -> str:
-    """The monster that the card was material of, remembered while it lies in the Graveyard or banished."""
-    if place not in (Place.GRAVE, Place.BANISHED) or card.on_field:
-        return ""
-    return card.host if card.place is Place.MATERIAL else card.materials_of
+def _forgotten(game: Game, card: Card, place: Place, face_up: bool) -> bool:
+    """Whether the rules forget, now that it comes to a hidden place, that the monster was properly summoned."""
+    hidden = place in (Place.HAND, Place.DECK) or (place is Place.EXTRA and not face_up)
+    return hidden and ask(game, Proper(card, "hidden")).value is False
 
 
 def destroyable(game: Game, card: Card, why: Why) -> tuple[bool, Game]:

@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from judge.board.possible import ZONES
+from judge.clause import ClauseId
 from judge.game.facts import CardFacts
 from judge.game.questions import TurnedDown
-from judge.game.state import Card, Event, Game, Modifier
-from judge.game.words import EventKind, Place
-from judge.play.moves import Why, arrived_card, record
+from judge.game.state import Card, Event, Game
+from judge.game.summons import Flips, Turned
+from judge.game.words import EventKind, Part, Place
+from judge.play.moves import Why, arrived_card, record, without_card
 from judge.rule import Stance, ask
 
 
@@ -55,11 +57,15 @@ def set_position(game: Game, card_id: str, *, attack_pos: bool, face_up: bool, b
         now = replace(now, since=game.tick)
     game = game.with_card(now)
     words = f"{'表侧' if face_up else '里侧'}{'攻击' if attack_pos else '守备'}表示"
-    game = game.said("move", f"「{card.name}」变成{words}")
     events = [Event(EventKind.POSITION_CHANGED, game.tick, card_id, card.controller, by, source, was=card)]
+    clauses: tuple[ClauseId, ...] = ()
     if not card.face_up and face_up:
-        events.append(Event(EventKind.FLIPPED, game.tick, card_id, card.controller, by, source, was=card))
-    return record(game, *events)
+        attacked = game.battle is not None and game.battle.target == card_id and game.battle.part is Part.BEFORE
+        flips = ask(game, Flips(card, "战斗" if attacked and not source else "效果"))
+        clauses = flips.clauses
+        if flips.value:
+            events.append(Event(EventKind.FLIPPED, game.tick, card_id, card.controller, by, source, was=card))
+    return record(game.said("move", f"「{card.name}」变成{words}", clauses), *events)
 
 
 def _turned_down(game: Game, card: Card, now: Card) -> tuple[Game, Card]:
@@ -71,27 +77,16 @@ def _turned_down(game: Game, card: Card, now: Card) -> tuple[Game, Card]:
     if "counters" in ends:
         now = replace(now, counters=())
     if "modifiers" in ends:
-        game = replace(game, modifiers=_without(game, card.id))
+        game = replace(game, modifiers=without_card(game, card.id))
     if "bonds" in ends:
         holders = [c for c in game.cards.values() if card.id in c.bound_to]
         game = game.with_cards({c.id: replace(c, bound_to=tuple(i for i in c.bound_to if i != card.id)) for c in holders})
     return game, now
 
 
-def _without(game: Game, card_id: str) -> tuple[Modifier, ...]:
-    """The modifiers without this card among theirs; those that held for it alone are gone."""
-    kept: list[Modifier] = []
-    for modifier in game.modifiers:
-        if card_id not in modifier.cards:
-            kept.append(modifier)
-        elif len(modifier.cards) > 1:
-            kept.append(replace(modifier, cards=tuple(i for i in modifier.cards if i != card_id)))
-    return tuple(kept)
-
-
 def drop_modifiers(game: Game, card_id: str) -> Game:
     """What applied to a card that left its place applies no longer."""
-    kept = _without(game, card_id)
+    kept = without_card(game, card_id)
     return game if len(kept) == len(game.modifiers) else replace(game, modifiers=kept)
 
 
@@ -139,14 +134,10 @@ def trap_back(game: Game, card_id: str, *, face_up: bool) -> Game:
     return game.with_card(replace(there, seq=seq, set_turn=None if face_up else game.turn, since=card.since))
 
 
-def new_position(card: Card, word: str) -> tuple[bool, bool]:
-    """The position after a change: (attack position, face-up). `toggle` follows the book's arrows (3.2.4:2)."""
-    if word == "facedown":
-        return False, False
-    if word == "atk":
-        return True, True
-    if word == "def":
-        return False, True
-    if not card.face_up:
-        return True, True
-    return not card.attack_pos, True
+def new_position(game: Game, card: Card, word: str, by: str = "效果") -> tuple[bool, bool]:
+    """The position after a change: (attack position, face-up). `toggle`: the next one by the book's arrows (3.2.4:2)."""
+    named = {"facedown": (False, False), "atk": (True, True), "def": (False, True)}
+    if word in named:
+        return named[word]
+    found: tuple[bool, bool] | None = ask(game, Turned(card, by)).value
+    return found or (card.attack_pos, card.face_up)

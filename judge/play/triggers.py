@@ -12,7 +12,6 @@ from judge.game.words import PHASE_EVENTS, EffectClass, EventKind, Place
 from judge.rule import ask
 
 HIDDEN = frozenset({Place.HAND, Place.DECK, Place.EXTRA})
-BACK = frozenset({Place.DECK, Place.EXTRA})
 DELAYED_TO_AFTER_CALCULATION = frozenset({EventKind.FLIPPED})
 
 
@@ -70,8 +69,8 @@ def in_order(game: Game, found: list[Pending]) -> tuple[Pending, ...]:
 def answers(game: Game, card: Card, effect: Effect, event: Event) -> bool:
     """Whether this effect's moment is this event, and the card lies where the effect can be activated from."""
     moved = event.card == card.id and event.was is not None and _moved_again(card, event)
-    if (moved and card.place not in BACK) or (not moved and not _from_here(card, effect, event)):
-        return False  # a card that went back to the deck is asked of the rules (4.3.3.4.5:2)
+    if (moved and card.place not in HIDDEN) or (not moved and not _from_here(card, effect, event)):
+        return False  # a card that went back to hand or deck is asked of the rules (3.2.7.3:3, 4.3.3.4.5:2)
     controller = player_of(card, event)
     return any(
         event_fits(game, when, event, card, controller) and (event.kind in PHASE_EVENTS or stretch_open(game, when, controller))

@@ -36,7 +36,7 @@ def nothing_is_done_after_a_negated_effect_activation(game: Game, asked: Applies
 @rule("4.3.3.5.3:2", on=MomentOf)
 def negated_effects_have_their_moment(game: Game, asked: MomentOf) -> Finding | None:
     """即使发动的卡的效果被无效的场合，该效果视为在无效状态下进行处理。"""
-    if asked.result != "negated-effect":
+    if asked.result not in ("negated-effect", "equipped-negated"):
         return None
     return cause(f"「{game.card(asked.link.card).name}」在效果无效的状态下进行处理，还是有处理的时点", True)
 

@@ -46,7 +46,8 @@ def _damage_before(look: Look, card: Card) -> EventKind | None:
 
 
 def _equipped(look: Look, card: Card) -> bool:
-    return any(c.equipped_to == card.id for c in look.game.cards.values())
+    """Whether it wears an equip card, or is itself one."""
+    return bool(card.equipped_to) or any(c.equipped_to == card.id for c in look.game.cards.values())
 
 
 def _xyz_from(look: Look, card: Card) -> bool:

@@ -135,8 +135,8 @@ def _restricted(game: Game, run: Run, op: Op, card: Card) -> bool:
 
 
 def stands(game: Game, run: Run, card_id: str) -> bool:
-    """Whether the rules let the effect still apply to this target."""
-    return ask(game, TargetStands(run.link, card_id)).value is not False
+    """Whether the rules let the effect still apply to this target; one that its own step before moved is still meant."""
+    return card_id in run.previous or ask(game, TargetStands(run.link, card_id)).value is not False
 
 
 def reached(game: Game, run: Run, card_id: str) -> bool:
@@ -152,6 +152,7 @@ def add_modifier(game: Game, run: Run, op: Op, ids: tuple[str, ...], value: int,
     link = run.link
     source = game.card(link.card)
     itself = ids == (link.card,) and source.facts.main == "怪兽"
+    op = replace(op, condition=())  # it was met when the step was carried out
     modifier = Modifier(
         link.card, source.name, link.player, op, ids, value, game.tick, op.until or "always", game.turn, itself,
         other or op.name or link.announced,
