@@ -2,18 +2,20 @@
 
 import streamlit as st
 
-from judge.pages import ask, clause, log, notice
+from judge.pages import ask, chain, clause, log, notice, stats
 from judge.pages.session import PAGES, follow_links, go, page, show
 from judge.webview.markup import el, text
 from judge.webview.style import css
 
-TABS = {"ask": "问规则", "clause": "查条文", "log": "裁定记录"}
+TABS = {"ask": "问规则", "clause": "查条文", "chain": "连锁检查", "stats": "攻守伤害", "log": "裁定记录"}
 
 
 def _pages() -> dict[str, object]:
     return {
         "ask": st.Page(ask.draw, title="问规则", url_path="ask", default=True),
         "clause": st.Page(clause.draw, title="查条文", url_path="clause"),
+        "chain": st.Page(chain.draw, title="连锁检查", url_path="chain"),
+        "stats": st.Page(stats.draw, title="攻守与伤害", url_path="stats"),
         "log": st.Page(log.draw, title="裁定记录", url_path="log"),
         "notice": st.Page(notice.draw, title="说明与许可", url_path="notice"),
     }
@@ -37,8 +39,9 @@ def _tabs(current: object) -> None:
 st.set_page_config(page_title="大师规则3 规则助手", page_icon="⚖️", layout="wide", initial_sidebar_state="collapsed")
 st.session_state[PAGES] = _pages()
 chosen = st.navigation(list(st.session_state[PAGES].values()), position="hidden")
-if chosen == page("ask") and "clause" in st.query_params:
-    go("clause", clause=st.query_params["clause"])
+for deep in ("clause", "ruling"):
+    if chosen == page("ask") and deep in st.query_params:
+        go({"ruling": "chain"}.get(deep, deep), **{deep: st.query_params[deep]})
 show(css())
 _banner()
 _tabs(chosen)

@@ -33,4 +33,6 @@ def start(address: str, port: int, browser: bool) -> int:
     command = [sys.executable, "-m", "streamlit", "run", str(page), "--server.address", address]
     command += ["--server.port", str(port), "--server.headless", str(not browser).lower()]
     command += ["--browser.gatherUsageStats", "false", "--server.fileWatcherType", "none"]
+    command += ["--client.toolbarMode", "minimal", "--client.showErrorDetails", "none"]
+    command += ["--theme.primaryColor", "#a1341f", "--server.maxUploadSize", "10"]
     return subprocess.run(command, check=False).returncode

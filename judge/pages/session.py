@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlencode, urlsplit, urlunsplit
 
 import streamlit as st
 
@@ -64,6 +65,13 @@ def page(name: str) -> Any:
 def go(name: str, **params: str) -> None:
     """Leave for another page, with words in its address."""
     st.switch_page(page(name), query_params=params)
+
+
+def address(name: str, **params: str) -> str:
+    """The full address of a page with words in it, to be shared."""
+    parts = urlsplit(str(st.context.url or ""))
+    base = parts.path.rsplit("/", 1)[0]
+    return urlunsplit((parts.scheme, parts.netloc, f"{base}/{name}", urlencode(params), ""))
 
 
 @st.cache_resource(show_spinner=False)

@@ -7,6 +7,8 @@ import pandas as pd
 
 from judge.clause import ClauseId, Edition
 
+MOST = 500
+"""How many entries a session keeps."""
 COLUMNS = ("时间", "类别", "问题", "答复", "条文")
 
 
@@ -22,11 +24,9 @@ class Entry:
 
 
 def added(entries: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
-    """The record with one more entry; the same question again in a row is not written twice."""
-    last = entries[-1] if entries else None
-    if last and (last.page, last.question, last.answer) == (entry.page, entry.question, entry.answer):
-        return entries
-    return (*entries, entry)
+    """The record with one more entry; a page drawn again, or a question asked again, is not written twice."""
+    same = any((e.page, e.question, e.answer) == (entry.page, entry.question, entry.answer) for e in entries)
+    return entries if same else (*entries, entry)[-MOST:]
 
 
 def frame(entries: tuple[Entry, ...]) -> pd.DataFrame:
