@@ -14,6 +14,7 @@ from judge.board.picks import picked
 from judge.game.facts import Effect, Op, Select
 from judge.game.questions import Silences
 from judge.game.state import Card, Game, Modifier
+from judge.game.summons import StopsApplying
 from judge.game.words import Do, EffectClass, Place
 from judge.rule import ask
 
@@ -120,8 +121,10 @@ def applied(game: Game, kinds: tuple[Do, ...], stat: StatOf) -> Iterator[Status]
 
 
 def _doomed(game: Game, card: Card) -> bool:
-    """Whether the monster is already sure to be destroyed by battle: its effects no longer apply (6.3.4.3.3:5)."""
-    return game.battle is not None and card.id in game.battle.doomed and card.place is Place.MZONE
+    """Whether the monster is already sure to be destroyed by battle, so that the rules end its effects (3.2.7.1:4)."""
+    if game.battle is None or card.id not in game.battle.doomed or card.place is not Place.MZONE:
+        return False
+    return ask(game, StopsApplying(card, "战斗")).value is True
 
 
 def in_chain_unresolved(game: Game, card: Card) -> bool:

@@ -52,7 +52,7 @@ def little_is_activated_in_the_damage_step(game: Game, act: Activate) -> Finding
     return forbid(f"{part}不能发动「{card_of(game, act).name}」")
 
 
-@rule("6.3.4.3:2", on=Activate, also=("3.2.7.4:6",))
+@rule("6.3.4.3:2", on=Activate)
 def stat_changes_only_before_calculation(game: Game, act: Activate) -> Finding | None:
     """增减怪兽的攻击力•守备力的效果只能在到伤害计算前为止的时点发动。"""
     if not in_damage_step(game) or game.battle is None or act.effect is None or act.event is not None:

@@ -132,7 +132,7 @@ def position(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
         card = game.card(card_id)
         if card.place is not Place.MZONE:
             continue
-        attack, face_up = placing.new_position(card, op.pos)
+        attack, face_up = placing.new_position(game, card, op.pos)
         if not face_up and ask(game, Use(run.link.player, card_id, "facedown", run.link.card)).stance is Stance.FORBID:
             continue
         by, source = run.link.player, run.link.card

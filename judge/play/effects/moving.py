@@ -75,7 +75,7 @@ def _banish_for_a_time(game: Game, run: Run, ids: tuple[str, ...]) -> tuple[Game
         now = game.card(i)
         if now.place is Place.BANISHED:
             back = f"{was.controller}:{int(was.attack_pos)}:{int(was.face_up)}"
-            game = game.with_card(replace(now, return_to=back))
+            game = game.with_card(replace(now, return_to=back, summon_key=was.summon_key))
             game = replace(game, pending_return=(*game.pending_return, (i, game.tick)))
     return game, done(run, ids)
 
