@@ -7,7 +7,8 @@ batch, so a vector would otherwise depend on its neighbours and an index could n
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import StrEnum
@@ -112,7 +113,7 @@ def from_hub(name: str) -> Encoder:
         model = SentenceTransformer(name, device="cpu")
     except Exception as error:  # a network, a file or a configuration fault, each its own class
         raise BadInput(f"无法载入编码器“{name}”；请检查名称或网络，或改用本机目录。") from error
-    prompts = {role: model.prompts.get(role.value) or "" for role in Role}
+    prompts = chosen_prompts(model.prompts, name)
 
     def embed_one(text: str, role: Role) -> Vectors:
         return unit(np.asarray(model.encode(prompts[role] + text, prompt="", show_progress_bar=False), np.float32))
@@ -129,8 +130,18 @@ def prompts_of(directory: Path) -> dict[Role, str]:
         stored: dict[str, Any] = json.loads((directory / "config_sentence_transformers.json").read_text("utf-8"))
     except (OSError, ValueError):
         stored = {}
-    prompts = stored.get("prompts") or {}
-    return {role: str(prompts.get(role.value) or "") for role in Role}
+    return chosen_prompts(stored.get("prompts") or {})
+
+
+def chosen_prompts(named: Mapping[str, str], model: str = "") -> dict[Role, str]:
+    """The prefixes for each role among those a model names; E5 models on the hub name none, yet want them."""
+    found = {
+        Role.QUERY: str(named.get("query") or ""),
+        Role.PASSAGE: str(named.get("passage") or named.get("document") or ""),
+    }
+    if not any(found.values()) and re.search(r"\be5\b", model, re.IGNORECASE):
+        return {role: f"{role.value}: " for role in Role}
+    return found
 
 
 def unit(vector: NDArray[np.floating[Any]]) -> Vectors:

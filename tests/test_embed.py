@@ -76,7 +76,12 @@ def test_prompts_come_from_the_model(tmp_path: Path) -> None:
     assert embed.prompts_of(tmp_path) == {Role.QUERY: "", Role.PASSAGE: ""}
     stored = json.dumps({"prompts": {"query": "问：", "document": "文："}})
     (tmp_path / "config_sentence_transformers.json").write_text(stored, encoding="utf-8")
-    assert embed.prompts_of(tmp_path)[Role.QUERY] == "问："
+    assert embed.prompts_of(tmp_path) == {Role.QUERY: "问：", Role.PASSAGE: "文："}
+
+
+def test_e5_models_have_prompts_even_if_they_do_not_say_so() -> None:
+    assert embed.chosen_prompts({}, "intfloat/multilingual-e5-large")[Role.PASSAGE] == "passage: "
+    assert embed.chosen_prompts({}, "BAAI/bge-m3")[Role.PASSAGE] == ""
 
 
 def test_a_zero_vector_stays_zero() -> None:

@@ -47,7 +47,7 @@ def encoder(out: Path | None = None, *, epochs: int = Plan().epochs, base: str |
             model = SentenceTransformer(start, device="cpu")
             model.save(str(best))
         export(best, out)
-        yield f"导出完成：{out}；与浮点模型的余弦最小 {quantisation(best, out):.4f}"
+        yield f"导出完成：{out}；与浮点模型的余弦最小 {quantisation(best, out):.4f}。请运行 judge build 重建索引。"
 
 
 def quantisation(source: Path, out: Path, count: int = 200) -> float:
