@@ -133,7 +133,7 @@ def prompts_of(directory: Path) -> dict[Role, str]:
     return chosen_prompts(stored.get("prompts") or {})
 
 
-def chosen_prompts(named: Mapping[str, str], model: str = "") -> dict[Role, str]:
+def chosen_prompts(named: Mapping[str, str | None], model: str = "") -> dict[Role, str]:
     """The prefixes for each role among those a model names; E5 models on the hub name none, yet want them."""
     found = {
         Role.QUERY: str(named.get("query") or ""),
