@@ -96,7 +96,7 @@ def subjects(game: Game, run: Run, op: Op, default: tuple[Place, ...] = ()) -> t
         word = op.what or "target"
         ids = picked(game, word, scope)
         if word == "target":
-            ids = tuple(i for i in ids if stands(game, run, i))
+            game, ids = standing(game, run, ids)
         return game, tuple(i for i in ids if reached(game, run, i))
     found = [c for c in those(game, op.of, scope) if not default or op.of.place or c.place in default]
     found = [c for c in found if reached(game, run, c.id) and _restricted(game, run, op, c)]
@@ -132,6 +132,15 @@ def _restricted(game: Game, run: Run, op: Op, card: Card) -> bool:
     """Whether the card is one that the step's own words allow to be chosen."""
     facts = [c for c in op.condition if restricts(c.fact)]
     return not facts or all(holds(game, c, replace(run.scope(), chosen=(card.id,))) for c in facts)
+
+
+def standing(game: Game, run: Run, ids: tuple[str, ...]) -> tuple[Game, tuple[str, ...]]:
+    """The targets that still stand; the trace says why the others do not (4.2.3.3:3)."""
+    for card_id in ids:
+        if not stands(game, run, card_id):
+            ruling = ask(game, TargetStands(run.link, card_id))
+            game = game.said("note", ruling.why, ruling.clauses, run.link.number)
+    return game, tuple(i for i in ids if stands(game, run, i))
 
 
 def stands(game: Game, run: Run, card_id: str) -> bool:
