@@ -124,7 +124,7 @@ class Course:
         for _ in range(ROUNDS):
             game = self.game
             if game.winner or (game.phase is phase and (not player or game.turn_player == player)):
-                return
+                break
             if session.busy(game):
                 self.advance()
             elif game.phase is Phase.END:
@@ -132,6 +132,11 @@ class Course:
             else:
                 self.game = session.step_towards(game, phase, self.wants)
                 self.note_offers()
+        if self.game.happened and not self.game.chain and not self.game.winner:
+            self.game = session.offer_triggers(self.game, self.wants)
+            self.note_offers()
+        if self.game.queue and not self.game.chain:
+            self.advance()
 
     def next_turn(self) -> None:
         """From the End Phase, with everything in it, into the next turn."""

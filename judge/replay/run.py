@@ -133,6 +133,8 @@ def _prepare(course: Course, step: Step) -> None:
     """What is pending ends first, unless the step answers it (应对) or is asked in the middle of a battle."""
     if step.part("应对") or step.verb in ("做", "组卡组", "抽卡") or course.game.passed:
         return
+    if step.verb == "攻击" and course.game.battle is not None and course.game.battle.choosing:
+        return
     if step.verb not in ("进入", "结束回合", "攻击"):
         course.settle_chains()
         return
@@ -149,10 +151,19 @@ def _pass(course: Course, step: Step) -> Verdict | None:
     leaving = game.leaving or (not session.busy(game) and step.player == game.turn_player)
     passed = (*game.passed, step.player)
     course.game = replace(session.perform(game, Pass(step.player), course.wants), leaving=leaving, passed=passed)
-    if set(passed) == set(game.players) and session.busy(course.game):
+    if set(passed) == set(game.players):
+        _both_passed(course)
+    return verdict if verdict.clauses else None
+
+
+def _both_passed(course: Course) -> None:
+    """What is pending goes on; with nothing pending the phase ends, unless the turn player has a choice to make."""
+    if session.busy(course.game):
         course.begin()
         course.advance()
-    return verdict if verdict.clauses else None
+    elif course.game.phase not in (Phase.MAIN1, Phase.END):
+        course.game = session.step_towards(course.game, Phase.END, course.wants)
+        course.note_offers()
 
 
 # --- activations ------------------------------------------------------------------------------------------------------
