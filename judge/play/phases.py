@@ -9,7 +9,7 @@ from judge.game.questions import Returns, ReturnsAs
 from judge.game.state import Card, Event, Game, Modifier
 from judge.game.turns import Ends, Follows
 from judge.game.words import Cause, Do, Phase, Place
-from judge.play import control, moves, placing
+from judge.play import control, moves, overtime, placing
 from judge.play.choosing import choose
 from judge.play.moves import Why
 from judge.rule import ask
@@ -132,7 +132,9 @@ def hand_limit(game: Game) -> Game:
 def next_turn(game: Game) -> Game:
     """The turn ends: what lasted for it ends, marks are cleared, the other player's Draw Phase begins."""
     game = end_stretch(game, "回合")
-    game = _longer_lasting(game)
+    game = overtime.count(_longer_lasting(game))
+    if game.winner:
+        return game
     follows = ask(game, Follows())
     if follows.value is not Phase.DRAW:
         return game
