@@ -45,10 +45,11 @@ class Asked:
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """What speaks for each clause: `raw` (clauses, KINDS) in each kind's own units; `nearest` the row of each clause's
-    nearest phrasing (-1 for none)."""
+    nearest phrasing (-1 for none); `cosines` of all phrasings."""
 
     raw: Floats
     nearest: Rows
+    cosines: Floats
 
     @property
     def standard(self) -> Floats:
@@ -67,7 +68,7 @@ def evidence(index: Index, asked: Asked, *, without: NDArray[np.bool_] | None = 
     )
     raw[:, Kind.SECTION_WORDS] = index.parts.section_words.scores(asked.rewritten)[index.section_rows]
     raw[:, Kind.TEXT_VECTOR] = index.text_cosines(asked.vector)
-    nearest = np.full(len(index.ids), -1, np.int64)
+    nearest, cosines = np.full(len(index.ids), -1, np.int64), np.zeros(0, np.float32)
     if len(index.phrasings):
         cosines = index.phrasing_cosines(asked.vector)
         if without is not None:
@@ -75,7 +76,7 @@ def evidence(index: Index, asked: Asked, *, without: NDArray[np.bool_] | None = 
         raw[:, Kind.PHRASING_VECTOR] = index.owners.best(cosines)
         raw[:, Kind.OWN_PHRASING_VECTOR] = index.first_owners.best(cosines)
         nearest = index.owners.argbest(cosines)
-    return Evidence(raw, nearest)
+    return Evidence(raw, nearest, cosines)
 
 
 def total(found: Evidence, weights: Floats) -> Floats:

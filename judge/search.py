@@ -102,7 +102,7 @@ class Searcher:
         found = evidence(self.index, asked)
         totals = total(found, self.weights)
         confidence, decided = self._decided(asked, found, totals)
-        hits = self._hits(asked_for, found, totals, k, vector)
+        hits = self._hits(asked_for, found, totals, k)
         return Found(asked_for, hits, decided, confidence)
 
     def _decided(self, asked: Asked, found: Evidence, totals: Floats) -> tuple[float, bool]:
@@ -112,14 +112,13 @@ class Searcher:
         chance = self.silence.chance_decided(signs(self.index, asked, found, totals, kind))
         return chance, chance >= self.silence.threshold
 
-    def _hits(self, query: Query, found: Evidence, totals: Floats, k: int, vector: Floats) -> tuple[Hit, ...]:
+    def _hits(self, query: Query, found: Evidence, totals: Floats, k: int) -> tuple[Hit, ...]:
         keyword = ranks(found.raw[:, Kind.TEXT_REWRITTEN])
         standard = found.standard
         semantic = ranks(standard[:, Kind.TEXT_VECTOR] + standard[:, Kind.PHRASING_VECTOR])
-        cosines = self.index.phrasing_cosines(vector)
         hits: list[Hit] = []
         for row, siblings in self._different(totals, k):
-            match = self._bank_match(int(found.nearest[row]), cosines)
+            match = self._bank_match(int(found.nearest[row]), found.cosines)
             spans = highlights(query, self.index.texts[row])
             id, score, by_word, by_sense = (
                 self.index.ids[row],
@@ -136,7 +135,7 @@ class Searcher:
         A clause falls behind a little for each one of its section that is already chosen (as in Carbonell & Goldstein
         1998, "The use of MMR"): the right section is then more often among the first three.
         """
-        order = np.argsort(-totals, kind="stable")[: 10 * k + 50].tolist()
+        order = np.argsort(-totals, kind="stable")[: 5 * k + 20].tolist()
         score = {row: float(totals[row]) for row in order}
         chosen: list[tuple[int, tuple[ClauseId, ...]]] = []
         while score and len(chosen) < k:

@@ -73,7 +73,7 @@ def test_weights_learn_which_evidence_is_right() -> None:
         raw = DICE.normal(size=(80, KINDS)).astype(np.float32)
         raw[gold, Kind.TEXT_VECTOR] += 6  # only this kind of evidence knows
         asked = Asked("问", "问", np.zeros(4, np.float32))
-        return Case(asked, Evidence(raw, np.zeros(80, np.int64)), (gold,))
+        return Case(asked, Evidence(raw, np.zeros(80, np.int64), np.zeros(0, np.float32)), (gold,))
 
     weights = learn_weights([case(int(gold)) for gold in DICE.integers(0, 80, 60)])
     assert weights.argmax() == Kind.TEXT_VECTOR
