@@ -7,7 +7,7 @@ from judge.board.possible import target_cards
 from judge.board.timing import found_event
 from judge.clause import ClauseId
 from judge.game.acts import Activate, AfterChain, Applies, Consequences, Laid, NegatedCard, Number, TargetStands, Winner
-from judge.game.questions import MomentOf
+from judge.game.questions import MomentOf, SourceKind
 from judge.game.state import Card, Event, Game, Link
 from judge.game.words import Cause, EventKind, Part, Place
 from judge.play import control, moves, placing
@@ -89,7 +89,7 @@ def _turn_up(game: Game, act: Activate) -> Game:
 
 
 def lay(game: Game, card: Card, player: str = "", *, face_up: bool = True) -> Game:
-    """Put a card that is activated or set where the rules say (3.3.1:2 …): from the hand by `player`, else where it lies."""
+    """Put a card that is activated or set where the rules say (3.3.1:2 …): from `player`'s hand, else where it lies."""
     asked = ask(game, Laid(game.card(card.id), face_up))
     if not player:
         return game.with_card(card).said("move", asked.why or f"「{card.name}」变成表侧", asked.clauses)
@@ -134,7 +134,8 @@ def _resolve_link(game: Game, number: int, order: tuple[ClauseId, ...]) -> Game:
     result = str(ruling.value or "resolved")
     name = game.cards[link.card].name
     if result == "negated-activation":
-        game = game.said("resolve", f"连锁{number}「{name}」：{ruling.why or '发动无效，不处理'}", (*order, *ruling.clauses), number)
+        why = ruling.why or "发动无效，不处理"
+        game = game.said("resolve", f"连锁{number}「{name}」：{why}", (*order, *ruling.clauses), number)
         game = _after_negation(game, link)
         return _note_result(game, link, result)
     moment = ask(game, MomentOf(link, result))
@@ -147,7 +148,9 @@ def _resolve_link(game: Game, number: int, order: tuple[ClauseId, ...]) -> Game:
     if result != "resolved":
         game = game.said("resolve", f"连锁{number}「{name}」：{ruling.why}", (*order, *ruling.clauses), number)
         return settle_rules(_note_result(game, link, result), in_chain=True)
-    game = game.said("resolve", f"连锁{number}「{name}」处理", (*order, *ruling.clauses), number)
+    kind = ask(game, SourceKind(link))
+    text = f"连锁{number}「{name}」处理" + (f"（{kind.why}）" if kind.why else "")
+    game = game.said("resolve", text, (*order, *ruling.clauses, *kind.clauses), number)
     before = game
     game, did = carry_out(game, link)
     if link.effect is not None and link.effect.does and not did and before.lp == game.lp:

@@ -30,8 +30,10 @@ def named_targets_are_as_the_effect_asks(game: Game, act: Activate) -> Finding |
     if effect is None or not effect.targets or not act.targets:
         return None
     most = sum(t.n for t in effect.targets)
-    if len(act.targets) > most:
-        return forbid(f"「{card.name}」最多以{most}张卡为对象，给出的是{len(act.targets)}张")
+    least = sum(0 if t.or_none else 1 if t.up_to else t.n for t in effect.targets)
+    if not least <= len(act.targets) <= most:
+        wanted = f"{most}" if least == most else f"{least}到{most}"
+        return forbid(f"「{card.name}」要以{wanted}张卡为对象，给出的是{len(act.targets)}张")
     found = [target_cards(game, t, card, effect, act.player) for t in effect.targets]
     good = {c.id for cards, _ in found for c in cards}
     wrong = [game.card(i) for i in act.targets if i not in good]
