@@ -30,7 +30,7 @@ WINDOWS = frozenset(
 )  # fmt: skip
 HOWS = frozenset({"raise", "lower", "set", "half", "double", "swap"})
 PROCEDURES = frozenset(
-    {"special", "fusion", "contact", "synchro", "xyz", "xyz_over", "tribute", "no_tribute", "ritual"}
+    {"special", "fusion", "contact", "synchro", "xyz", "xyz_over", "tribute", "no_tribute", "ritual", "by_effect"}
 )
 LIMITS = frozenset(
     {
