@@ -7,7 +7,7 @@ from judge.board.picks import picked
 from judge.board.stats import number, those
 from judge.board.status import forbidders
 from judge.clause import ClauseId
-from judge.game.acts import First
+from judge.game.acts import Counts, First
 from judge.game.facts import Op
 from judge.game.state import Game
 from judge.game.words import Place
@@ -15,7 +15,7 @@ from judge.play import moves, placing
 from judge.play.choosing import choose
 from judge.play.effects.run import Run, Step, done, how_many, players, subjects
 from judge.play.summoned import counted
-from judge.rule import ask
+from judge.rule import Stance, ask
 
 FIELD_ORDER = (Place.MZONE, Place.SZONE, Place.FZONE, Place.PZONE)
 
@@ -29,6 +29,10 @@ def destroy(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
     game, ids = subjects(game, run, op, FIELD_ORDER)
     answered = next((x for x in game.chain if x.number == run.link.number - 1), None)
     uncounted = op.what == "chain" and answered is not None and answered.card_activation and answered.negated == "activation"
+    if uncounted and answered is not None and game.card(answered.card).facts.main == "怪兽":
+        ruling = ask(game, Counts(game.card(answered.card), "从场上送去墓地", "发动无效"))
+        uncounted = ruling.stance is Stance.FORBID
+        game = game.said("rule", ruling.why, ruling.clauses)
     if any(game.stated(f"negated:{i}") for i in ids):
         counts, game = counted(game, ids)
         uncounted = not counts
