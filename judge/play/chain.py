@@ -45,7 +45,9 @@ def add_link(game: Game, act: Activate) -> Game:
     text = f"连锁{number} {act.player}「{before.name}」（咒文速度{how_fast}）" + (f" → {named}" if named else "")
     game = game.said("chain", text, counted.clauses, number)
     events = [Event(EventKind.ACTIVATED, game.tick, act.card, act.player, act.player, act.card, Cause.EFFECT)]
-    events += [Event(EventKind.TARGETED, game.tick, t, game.card(t).controller, act.player, act.card, Cause.EFFECT) for t in targets]
+    for t in targets:
+        whose = game.card(t).controller
+        events.append(Event(EventKind.TARGETED, game.tick, t, whose, act.player, act.card, Cause.EFFECT))
     return moves.record(game, *events)
 
 
@@ -183,7 +185,7 @@ def _after_negation(game: Game, link: Link) -> Game:
 
 
 def once_negated(game: Game, link: Link) -> Game:
-    """The once-per-turn mark of an activation that was negated stays as such: what it means is asked at the next one (5.1)."""
+    """The once-per-turn mark of an activation that was negated stays as such: the next one asks what it means (5.1)."""
     if link.effect is None or not link.effect.once or link.was is None:
         return game
     key, for_duel = once_key(link.was, link.effect)
@@ -238,7 +240,8 @@ def _force(game: Game, card_id: str, do: str) -> Game:
         return moves.move(game, (card_id,), Place.GRAVE, why, uncounted=True)
     if do.startswith("clear:"):
         card = game.card(card_id)
-        return game.with_card(replace(card, counters=tuple(c for c in card.counters if c[0] != do.removeprefix("clear:"))))
+        kept = tuple(c for c in card.counters if c[0] != do.removeprefix("clear:"))
+        return game.with_card(replace(card, counters=kept))
     if do == "unequip":
         return game.with_card(replace(game.card(card_id), equipped_to=""))
     if do == "unbind":
@@ -256,7 +259,8 @@ def check_winner(game: Game, *, in_chain: bool = False) -> Game:
     ruling = ask(game, Winner())
     if ruling.value:
         game = replace(game, winner=str(ruling.value), win_why=ruling.why)
-        return game.said("win", f"{'平局' if ruling.value == 'draw' else str(ruling.value) + '胜'}：{ruling.why}", ruling.clauses)
+        result = "平局" if ruling.value == "draw" else f"{ruling.value}胜"
+        return game.said("win", f"{result}：{ruling.why}", ruling.clauses)
     return game
 
 

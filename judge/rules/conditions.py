@@ -50,7 +50,8 @@ def what_is_forbidden_stays_forbidden(game: Game, act: Activate) -> Finding | No
     """某个效果要求进行某个特定行动，而此时场上有要求不能进行该行动的效果适用的场合，基本上记述有不能进行该行动的
     效果优先。"""
     card = card_of(game, act)
-    kind = {"怪兽": "monster_effect", "魔法": "spell", "陷阱": "trap"}[card.main if not act.card_activation else card.facts.main]
+    main = card.facts.main if act.card_activation else card.main
+    kind = {"怪兽": "monster_effect", "魔法": "spell", "陷阱": "trap"}[main]
     if act.card_activation and card.facts.main == "怪兽":
         kind = "spell"
     words = [f"activate_{kind}", "activate"]

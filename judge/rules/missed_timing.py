@@ -47,5 +47,6 @@ def order_of_simultaneous_effects(game: Game, asked: TriggerRank) -> Finding | N
     del game
     if asked.effect.mandatory:
         return cause("优先度1：必发效果", 1)
-    hidden = asked.card.place in NOT_PUBLIC and not asked.card.revealed or asked.card.on_field and not asked.card.face_up
+    card = asked.card
+    hidden = not card.face_up if card.on_field else card.place in NOT_PUBLIC and not card.revealed
     return cause("优先度3：非公开状态的选发效果", 3) if hidden else cause("优先度2：公开状态的选发效果", 2)

@@ -29,9 +29,10 @@ def spells_in_own_open_main_phase(game: Game, act: Activate) -> Finding | None:
 def no_free_zone_no_spell_from_hand(game: Game, act: Activate) -> Finding | None:
     """没有空的魔法&陷阱区域的场合，不能从手卡发动场地魔法以外的魔法卡。"""
     card = card_of(game, act)
-    if is_spell(game, act) and card.facts.main == "魔法" and from_hand(game, act) and not is_spell(game, act, "场地"):
-        if not spell_trap_places_free(game, card, act.player):
-            return forbid(f"{act.player}没有空的魔法&陷阱区域，不能从手卡发动「{card.name}」")
+    if not is_spell(game, act) or card.facts.main != "魔法" or not from_hand(game, act) or is_spell(game, act, "场地"):
+        return None
+    if not spell_trap_places_free(game, card, act.player):
+        return forbid(f"{act.player}没有空的魔法&陷阱区域，不能从手卡发动「{card.name}」")
     return None
 
 
@@ -70,9 +71,9 @@ def quick_play_not_in_the_turn_it_was_set(game: Game, act: Activate) -> Finding 
 def other_set_spells_in_the_same_turn(game: Game, act: Activate) -> Finding | None:
     """除了速攻魔法之外，盖伏的魔法卡在当回合就能发动。"""
     card = card_of(game, act)
-    if is_spell(game, act) and "速攻" not in card.facts.types and card.on_field and not card.face_up:
-        if card.set_turn == game.turn:
-            return permit(f"「{card.name}」不是速攻魔法，盖伏的回合也能发动")
+    set_now = card.on_field and not card.face_up and card.set_turn == game.turn
+    if is_spell(game, act) and "速攻" not in card.facts.types and set_now:
+        return permit(f"「{card.name}」不是速攻魔法，盖伏的回合也能发动")
     return None
 
 

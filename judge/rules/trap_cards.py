@@ -49,7 +49,7 @@ def traps_not_in_the_turn_they_were_set(game: Game, act: Activate) -> Finding | 
 def continuous_traps_may_just_be_turned_up(game: Game, act: Activate) -> Finding | None:
     """没有发动条件的永续陷阱，即使不能发动文本中记述的效果也可以只进行将卡从里侧到表侧发动的行为。"""
     card = card_of(game, act)
-    if is_trap(game, act, "永续") and (act.effect is None or not act.effect.when):
-        if card.on_field and not card.face_up and card.set_turn != game.turn:
-            return permit(f"没有发动条件的永续陷阱「{card.name}」可以只从里侧到表侧发动")
+    ready = card.on_field and not card.face_up and card.set_turn != game.turn
+    if is_trap(game, act, "永续") and (act.effect is None or not act.effect.when) and ready:
+        return permit(f"没有发动条件的永续陷阱「{card.name}」可以只从里侧到表侧发动")
     return None
