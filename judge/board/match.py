@@ -91,6 +91,8 @@ def _own_treatment(card: Card, *kinds: str) -> tuple[Op, ...]:
     """The steps by which a face-up card's own text makes it count as something."""
     if not card.facts.effects or card.place is not Place.MZONE or not card.face_up:
         return ()
+    if "二重" in card.facts.types and not card.gemini:
+        return ()
     return tuple(
         op for e in card.facts.effects if e.cls in (EffectClass.CONTINUOUS, EffectClass.OTHER) and not e.when
         for op in e.does if op.do is Do.TREAT_AS and op.what == "self" and set(kinds) & set(op.kinds)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from judge.board.match import feature, level, names
+from judge.board.match import feature, level, names_now
 from judge.board.stats import original, total
 from judge.board.status import negated
 from judge.clause import ClauseId
@@ -117,7 +117,7 @@ def _feature(game: Game, card: Card, word: str, words: list[str], asked: Look) -
     value = _value(game, card, word)
     right = value == (words[0] if words else "")
     if word == "卡名":
-        right = any(name in {r.name for r in asked.refs[1:]} | set(words) for name in names(card))
+        right = any(name in {r.name for r in asked.refs[1:]} | {*words, " ".join(words)} for name in names_now(game, card))
     return f"「{card.name}」的{word}是{value or '（没有）'}", right, _all_clauses(game)
 
 
@@ -129,7 +129,7 @@ def _value(game: Game, card: Card, word: str) -> str:
 _VALUES: dict[str, Callable[[Game, Card], object]] = {
     "原本攻击力": lambda game, card: original(game, card, "atk"), "原本守备力": lambda game, card: original(game, card, "def"),
     "等级": level, "阶级": lambda game, card: card.data.rank, "属性": lambda game, card: feature(game, card, "attribute"),
-    "种族": lambda game, card: feature(game, card, "race"), "卡名": lambda game, card: "、".join(sorted(names(card))),
+    "种族": lambda game, card: feature(game, card, "race"), "卡名": lambda game, card: "、".join(sorted(names_now(game, card))),
     "持有者": lambda game, card: card.owner, "控制者": lambda game, card: card.controller,
 }  # fmt: skip
 

@@ -16,7 +16,7 @@ def once_key(card: Card, effect: Effect) -> tuple[str, bool]:
 
     Effects with one number and a letter (1a, 1b) are one use.
     """
-    effect_id = effect.id.rstrip("abcdefgh")
+    effect_id = effect.id.rstrip("abcdefgh") + ("" if effect in card.facts.effects else "+")  # + a gained effect
     if effect.once in ("name", "duel", "activation"):
         return f"{card.facts.name}#{effect_id if effect.once != 'activation' else '*'}", effect.once == "duel"
     return f"{card.id}@{card.since}#{effect_id}{CHAIN_MARK if effect.once == 'chain' else ''}", False

@@ -109,7 +109,7 @@ def special_summons_of_other_kinds(game: Game, act: SpecialSummon | Use) -> Find
     if isinstance(act, Use) and act.role != "special_summon":
         return None
     card = game.card(act.cards[0] if isinstance(act, SpecialSummon) else act.card)
-    by = forbidders(game, "special_summon_except_xyz", act.player)
+    by = tuple(s for s in forbidders(game, "special_summon_except_xyz", act.player) if s.source != _doing(act))
     if by and not (isinstance(act, SpecialSummon) and act.how == "xyz"):
         return forbid(f"「{by[0].source_name}」发动的回合，XYZ召唤以外不能特殊召唤")
     own = [op for e in card.facts.effects for op in e.does if op.do is Do.FORBID]
@@ -120,6 +120,11 @@ def special_summons_of_other_kinds(game: Game, act: SpecialSummon | Use) -> Find
     if by and done:
         return forbid(f"「{by[0].source_name}」适用中，1回合只能有1次特殊召唤")
     return None
+
+
+def _doing(act: SpecialSummon | Use) -> str:
+    """The card whose effect does it: what it binds its player to is about other summons."""
+    return act.for_ if isinstance(act, Use) else ""
 
 
 USE_WORDS = {

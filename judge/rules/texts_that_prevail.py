@@ -8,19 +8,20 @@ from judge.game.words import FIELD, Cause, Do, Place
 from judge.rule import Finding, cause, forbid, permit, rule
 
 
-def _source_kind(source: Card) -> str:
-    """Whose effect it counts as: a monster that is an equip card has the effect of an equip spell (4.3.3.8:2)."""
-    return KIND_WORD[source.main]
+def _at_activation(game: Game, source: Card) -> Card:
+    """The card as it was when the effect that is being resolved was activated: an equip card's effect stays a spell's."""
+    link = next((x for x in game.chain if x.number == game.resolving and x.card == source.id), None)
+    return link.was if link is not None and link.was is not None else source
 
 
 @rule("4.1.2:1", on=Use)
 def cards_that_effects_do_not_reach(game: Game, use: Use) -> Finding | None:
     """基本规则和卡片上记载的效果处理产生矛盾的场合，以卡片上记述的文本优先。"""
-    source = game.cards.get(use.for_)
-    if use.role != "affected" or source is None:
+    if use.role != "affected" or use.for_ not in game.cards:
         return None
+    source = _at_activation(game, game.cards[use.for_])
     card = game.card(use.card)
-    words = {"effects", f"{_source_kind(source)}_effects"}
+    words = {"effects", f"{KIND_WORD[source.main]}_effects"}
     if source.main == "怪兽" and source.id != card.id:
         words.add("other_monster_effects")
     for status in statuses(game, Do.PROTECT):
