@@ -167,6 +167,8 @@ def _equip_negated(game: Game, link: Link) -> Game:
     if ask(game, TargetStands(link, host)).value is False or game.card(host).place is not Place.MZONE:
         return game
     game = placing.equip(game, link.card, host, link.player)
+    if link.negated != "effect":
+        return game  # what negates it goes on applying to it
     return game.with_card(replace(game.card(link.card), negated_until="always"))
 
 

@@ -78,6 +78,7 @@ def _unchecked(game: Game, act: Act) -> tuple[str, ...]:
 
 # --- what could be activated ------------------------------------------------------------------------------------------
 ACTIVATED = frozenset({EffectClass.IGNITION, EffectClass.TRIGGER, EffectClass.QUICK})
+WITH_THE_CARD = frozenset({EffectClass.IGNITION, EffectClass.QUICK})
 
 
 def ways(game: Game, player: str, card: Card) -> list[Activate]:
@@ -88,7 +89,7 @@ def ways(game: Game, player: str, card: Card) -> list[Activate]:
         own = [e for e in facts.effects if e.cls is EffectClass.ACTIVATION]
         out += [Activate(player, card.id, e, True) for e in own] or [Activate(player, card.id, None, True)]
         if "永续" in facts.types and facts.main == "陷阱" and card.on_field:
-            with_it = [e for e in facts.effects if e.cls in ACTIVATED and not e.when and Place.SZONE in e.places]
+            with_it = [e for e in facts.effects if e.cls in WITH_THE_CARD and Place.SZONE in e.places]
             out += [Activate(player, card.id, e, True) for e in with_it]  # 3.4.3.2:7
     if "摇摆" in facts.types and card.place is Place.HAND:
         out.append(Activate(player, card.id, None, True))

@@ -91,7 +91,9 @@ def moments_within_a_chain_have_passed(game: Game, act: Activate) -> Finding | N
     """怪兽的诱发效果或在特定时点可以发动的魔法•陷阱卡，在效果处理过程中或在连锁处理中迎来该时点的场合，依照该效
     果的描述，『~~发动』、『的场合，~~可以发动』、『时，~~可以发动』这3种效果在能否发动上是不同的。"""
     effect, card = act.effect, card_of(game, act)
-    if not act.card_activation or effect is None or game.chain or open_now(game, card, effect, act.player):
+    if not act.card_activation or effect is None or game.chain or not game.responded:
+        return None
+    if open_now(game, card, effect, act.player):
         return None
     built = max((e.tick for e in game.history if e.kind is EventKind.ACTIVATED), default=game.tick)
     missed = [e for e in game.history if built < e.tick < game.tick]

@@ -1,6 +1,7 @@
 """3.3.3.4 装备魔法: which monster it is activated on, how many, and what a negation leaves."""
 
 from judge.board.activation import card_of, is_spell
+from judge.board.status import negated
 from judge.game.acts import Activate, Applies, Counts, Use
 from judge.game.state import Card, Game
 from judge.game.words import Place
@@ -78,6 +79,6 @@ def negated_equip_spells_are_equipped_all_the_same(game: Game, asked: Applies) -
         return None
     if link.negated == "activation":
         return forbid(f"「{card.name}」的发动无效，无法装备", "negated-activation")
-    if link.negated == "effect" and card.on_field and link.targets:
+    if card.on_field and link.targets and (link.negated == "effect" or negated(game, card)):
         return forbid(f"「{card.name}」的效果无效，以被无效的状态装备", "equipped-negated")
     return None
