@@ -248,6 +248,8 @@ def _force(game: Game, card_id: str, do: str) -> Game:
         return game.with_card(replace(game.card(card_id), equipped_to=""))
     if do == "unbind":
         return game.with_card(replace(game.card(card_id), bound_to=()))
+    if do == "turn_up":
+        return placing.set_position(game, card_id, attack_pos=False, face_up=True)
     if do in ("set_back", "put_back"):
         return placing.trap_back(game, card_id, face_up=do == "put_back")
     return game
