@@ -181,13 +181,10 @@ class without:
 def ask(game: Game, subject: Any) -> Ruling:
     """What the rules say on `subject`: every registered rule is asked, overridden findings are dropped."""
     load()
-    said: list[Said] = []
-    for one in _registered.get(type(subject), ()):
-        if _removed and one.name in _removed:
-            continue
-        finding = one.function(game, subject)
-        if finding is not None:
-            said.append(Said(one, finding))
+    asked = _registered.get(type(subject), [])
+    if _removed:
+        asked = [one for one in asked if one.name not in _removed]
+    said = [Said(one, finding) for one in asked if (finding := one.function(game, subject)) is not None]
     if not said:
         return Ruling(None, ())
     beaten = {c for s in said for c in s.rule.overrides}

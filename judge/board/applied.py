@@ -6,6 +6,7 @@ ask what applies (`judge.board.stats`), everything else reads present values thr
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from judge.board.abilities import effects_of, stretch_open
 from judge.board.facts import meets
@@ -52,22 +53,55 @@ class Status:
         return matches(game, self.op.of, card, self.scope, self.stat)
 
 
-def _sources(game: Game) -> Iterator[Status]:
-    """Everything that would apply, before negation is looked at."""
+class _Board:
+    """The cards and modifiers of a game, equal only to themselves: what they apply is worked out once."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __hash__(self) -> int:
+        return hash((id(self.game.cards), id(self.game.modifiers)))
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, _Board)
+            and self.game.cards is other.game.cards
+            and self.game.modifiers is other.game.modifiers
+        )
+
+
+@lru_cache(maxsize=32)
+def _by_kind(board: _Board) -> dict[Do, tuple[Status, ...]]:
+    """Everything that would apply on this board by kind, before negation, conditions and stretches are looked at."""
+    out: dict[Do, list[Status]] = {}
+    game = board.game
     for card in game.cards.values():
         if not card.facts.effects and not (card.place is Place.MZONE and "XYZ" in card.facts.types):
             continue
         for effect in effects_of(game, card):
             if effect.cls not in APPLIED or not effect.does or not applies_from(card, effect):
                 continue
-            if effect.when and not _open(game, card, effect):
-                continue
             for op in effect.does:
-                yield Status(op, card.controller, card.id, card.name, card.since, effect)
+                made = Status(op, card.controller, card.id, card.name, card.since, effect)
+                out.setdefault(op.do, []).append(made)
     for modifier in game.modifiers:
         if in_force(game, modifier):
             source, name, since = modifier.source, modifier.source_name, modifier.since
-            yield Status(modifier.op, modifier.player, source, name, since, None, modifier)
+            made = Status(modifier.op, modifier.player, source, name, since, None, modifier)
+            out.setdefault(modifier.op.do, []).append(made)
+    return {do: tuple(found) for do, found in out.items()}
+
+
+def _sources(game: Game, kinds: tuple[Do, ...]) -> Iterator[Status]:
+    """Everything of these kinds that would apply now, before negation and conditions are looked at."""
+    index = _by_kind(_Board(game))
+    for kind in kinds or tuple(index):
+        for status in index.get(kind, ()):
+            effect = status.effect
+            if effect is None or not effect.when or _open(game, game.cards[status.source], effect):
+                yield status
 
 
 def _open(game: Game, card: Card, effect: Effect) -> bool:
@@ -107,9 +141,7 @@ def _conditions_hold(game: Game, status: Status, stat: StatOf) -> bool:
 
 def applied(game: Game, kinds: tuple[Do, ...], stat: StatOf) -> Iterator[Status]:
     """What applies now of these kinds (all when none is named), negated sources left out."""
-    for status in _sources(game):
-        if kinds and status.op.do not in kinds:
-            continue
+    for status in _sources(game, kinds):
         if status.modifier is None:
             card = game.cards[status.source]
             if status.effect is not None and negated(game, card) and ask(game, Silences(card, status.effect)).value is not False:
@@ -142,8 +174,8 @@ def negators(game: Game) -> tuple[Status, ...]:
     """
     found = sorted(
         (
-            s for s in _sources(game)
-            if s.op.do is Do.NEGATE_EFFECT and s.modifier is None and _conditions_hold(game, s, printed)
+            s for s in _sources(game, (Do.NEGATE_EFFECT,))
+            if s.modifier is None and _conditions_hold(game, s, printed)
             and not in_chain_unresolved(game, game.cards[s.source])
             and not _negated_singly(game, game.cards[s.source])
         ),

@@ -30,8 +30,10 @@ def free_zones(game: Game, player: str, place: Place) -> int:
     return (2 if place is Place.PZONE else 1 if place is Place.FZONE else ZONES) - taken
 
 
-def target_cards(game: Game, target: Target, card: Card, effect: Effect, player: str) -> tuple[list[Card], Lack]:
-    """The cards that can be chosen for this target, and what kept others away."""
+def target_cards(
+    game: Game, target: Target, card: Card, effect: Effect, player: str, enough: int | None = None
+) -> tuple[list[Card], Lack]:
+    """The cards that can be chosen for this target (at most `enough` of them), and what kept others away."""
     link_scope = Scope(player, card.id, event=game.window[0] if game.window else None)
     if target.pick == "chain":
         ids: tuple[str, ...] = (game.chain[-1].card,) if game.chain else ()
@@ -42,11 +44,14 @@ def target_cards(game: Game, target: Target, card: Card, effect: Effect, player:
     else:
         ids = ()
     fitting = those(game, target.of, link_scope)
-    candidates = [c for c in fitting if (not target.pick or c.id in ids) and _as_restricted(game, effect, c, link_scope)]
+    meant = (c for c in fitting if not target.pick or c.id in ids)
+    candidates = [c for c in meant if _as_restricted(game, effect, c, link_scope)]
     good: list[Card] = []
     clauses: list[ClauseId] = []
     why = ""
     for candidate in candidates:
+        if len(good) == enough:
+            break
         ok, through, reason = usable(game, Use(player, candidate.id, "target", card.id, None, effect))
         if ok:
             good.append(candidate)
@@ -57,7 +62,7 @@ def target_cards(game: Game, target: Target, card: Card, effect: Effect, player:
 
 
 def _as_restricted(game: Game, effect: Effect, card: Card, scope: Scope) -> bool:
-    """Whether the card is a target that the effect's own words allow (as far as that is known before the cost is paid)."""
+    """Whether the card is a target that the effect's own words allow, as far as the cost is known."""
     facts = [c for c in effect.condition if c.fact.partition(":")[0] in RESTRICTS_TARGETS]
     return not facts or all(holds(game, c, replace(scope, targets=(card.id,))) for c in facts)
 
@@ -67,7 +72,7 @@ def lacking_target(game: Game, effect: Effect, card: Card, player: str) -> Lack 
     for target in effect.targets:
         if target.or_none:
             continue
-        good, lack = target_cards(game, target, card, effect, player)
+        good, lack = target_cards(game, target, card, effect, player, (1 if target.up_to else target.n) + 1)
         if effect.cost and not target.up_to:
             good = _not_all_paid(game, effect, card, player, good)
         if len(good) < (1 if target.up_to else target.n):
@@ -139,8 +144,9 @@ def _summons(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lac
             return Lack(f"{side}的怪兽区域放不下{op.n}只衍生物", (ClauseId.parse("3.2.2.3:3"),))
         return None
     if op.of is not None:
-        found = [c for c in those(game, op.of, Scope(player, card.id)) if may_be_special_summoned(game, c, player, card.id)]
-        return None if found else Lack(f"「{card.name}」没有能特殊召唤的怪兽")
+        found = those(game, op.of, Scope(player, card.id))
+        able = any(may_be_special_summoned(game, c, player, card.id) for c in found)
+        return None if able else Lack(f"「{card.name}」没有能特殊召唤的怪兽")
     return None
 
 
