@@ -117,7 +117,8 @@ def outcome_now(game: Game) -> Outcome:
     ruling = ask(game, Calculation(attacker, target, atk, value, target is None or stat == "atk"))
     if not isinstance(ruling.value, Outcome):
         return Outcome()
-    return replace(ruling.value, why=ruling.why, clauses=ruling.clauses)
+    fights = tuple(c for x in (attacker, target) if x for c in ask(game, FightsWith(x)).clauses)
+    return replace(ruling.value, why=ruling.why, clauses=tuple(dict.fromkeys((*ruling.clauses, *fights))))
 
 
 def _after(game: Game, clauses: tuple[ClauseId, ...]) -> Game:
@@ -194,10 +195,23 @@ def _battle_damage(game: Game, player: str, amount: int, attacker: Card, target:
     game, amount = _shifted(game, amount, source, player)
     if not amount:
         return game
-    kind = ask(game, DamageKind("攻击怪兽" if source.attack_pos else "守备怪兽"))
+    own = attacker if attacker.controller == player else target
+    game, taker = _taken_by(game, player, own)
+    by = "代受" if taker != player else "攻击怪兽" if source.attack_pos else "守备怪兽"
+    pierces = source is attacker and target is not None and not target.attack_pos
+    player = taker
+    kind = ask(game, DamageKind(by, pierces))
     game = game.said("rule", kind.why, kind.clauses) if kind.clauses else game
     word = kind.value if isinstance(kind.value, EventKind) else EventKind.DAMAGE
     return moves.lose_lp(game, player, amount, word, Why(Cause.BATTLE, source.controller, source.id))
+
+
+def _taken_by(game: Game, player: str, own: Card | None) -> tuple[Game, str]:
+    """Who takes the battle damage meant for `player`: the opponent, when an effect of the player's monster says so."""
+    for status in statuses(game, Do.DAMAGE_SHIFT):
+        if "battle_damage_to_opponent" in status.op.kinds and own is not None and status.covers(game, own):
+            return game.said("note", f"「{status.source_name}」适用，{player}的战斗伤害由对方代受"), game.other(player)
+    return game, player
 
 
 def _shields(game: Game, status: Status, player: str, attacker: Card, target: Card | None) -> bool:

@@ -9,9 +9,11 @@ from judge.board.match import Scope
 from judge.board.status import in_chain_unresolved, negated
 from judge.board.timing import event_fits
 from judge.game.facts import Effect
+from judge.game.questions import Silences
 from judge.game.state import Card, Event, Game, Link
-from judge.game.words import EffectClass, EventKind
+from judge.game.words import EventKind
 from judge.play.effects import Run, steps
+from judge.rule import ask
 
 
 def apply_waiting(game: Game, *, chain_over: bool) -> Game:
@@ -51,7 +53,7 @@ def _answers(game: Game, card: Card, effect: Effect, event: Event) -> bool:
     there = was if was is not None and not card.on_field else card
     if not moments or not applies_from(there, effect) or in_chain_unresolved(game, card):
         return False
-    if effect.cls is not EffectClass.NOT_EFFECT and negated(game, there):
+    if negated(game, there) and ask(game, Silences(there, effect)).value is not False:
         return False
     return any(event_fits(game, w, event, card, there.controller) for w in moments)
 

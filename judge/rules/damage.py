@@ -1,11 +1,11 @@
 """4.3.3.7 伤害: damage by effects, what is no damage, what is battle damage."""
 
-from judge.board.status import statuses
 from judge.game.acts import Counts
 from judge.game.questions import LifeAfter
 from judge.game.state import Event, Game
-from judge.game.words import Do, EventKind
-from judge.rule import Finding, cause, forbid, permit, rule
+from judge.game.turns import DamageKind
+from judge.game.words import EventKind
+from judge.rule import Finding, cause, forbid, rule
 
 LOSSES = frozenset({EventKind.DAMAGE, EventKind.BATTLE_DAMAGE, EventKind.LP_PAID, EventKind.LP_LOST})
 WORDS = {EventKind.LP_PAID: "作为cost支付的基本分", EventKind.LP_LOST: "『失去基本分』的效果"}
@@ -34,30 +34,18 @@ def payments_and_losses_are_no_damage(game: Game, asked: Counts) -> Finding | No
     return forbid(f"{WORDS[last.kind]}，{last.player}减少{last.amount}，不视为「受到伤害」")
 
 
-def _last_battle_damage(game: Game) -> Event | None:
-    return next((e for e in reversed(game.history) if e.kind is EventKind.BATTLE_DAMAGE), None)
-
-
-@rule("4.3.3.7:3", on=Counts)
-def piercing_damage_is_battle_damage(game: Game, asked: Counts) -> Finding | None:
+@rule("4.3.3.7:3", on=DamageKind)
+def piercing_damage_is_battle_damage(game: Game, asked: DamageKind) -> Finding | None:
     """适用『这张卡向守备表示怪兽攻击时，若攻击力超过那个守备力，给与对方基本分那个数值的战斗伤害』等记载『给予战
     斗伤害』的效果的场合，该伤害视为战斗伤害。"""
-    damage = _last_battle_damage(game)
-    if asked.what != "战斗伤害" or damage is None or damage.source not in game.cards:
-        return None
-    attacker = game.card(damage.source)
-    if any(s.covers(game, attacker) for s in statuses(game, Do.PIERCE)):
-        return permit(f"「{attacker.name}」攻击守备表示怪兽给予的{damage.amount}伤害，视为战斗伤害")
+    del game
+    if asked.by == "攻击怪兽" and asked.text:
+        return cause("向守备表示怪兽攻击给予的伤害，视为战斗伤害", EventKind.BATTLE_DAMAGE)
     return None
 
 
-@rule("4.3.3.7:4", on=Counts)
-def shifted_damage_is_battle_damage(game: Game, asked: Counts) -> Finding | None:
+@rule("4.3.3.7:4", on=DamageKind)
+def shifted_damage_is_battle_damage(game: Game, asked: DamageKind) -> Finding | None:
     """『对自己的战斗伤害由对方代受』等将战斗伤害转移的效果给与的伤害视为战斗伤害。"""
-    damage = _last_battle_damage(game)
-    if asked.what != "战斗伤害" or damage is None:
-        return None
-    by = [s for s in statuses(game, Do.DAMAGE_SHIFT) if "battle_damage_to_opponent" in s.op.kinds]
-    if by and damage.by == damage.player:
-        return permit(f"因「{by[0].source_name}」由{damage.player}代受的{damage.amount}伤害，视为战斗伤害")
-    return None
+    del game
+    return cause("由对方代受的战斗伤害，视为战斗伤害", EventKind.BATTLE_DAMAGE) if asked.by == "代受" else None

@@ -1,10 +1,10 @@
 """4.3.3.13 得到~效果."""
 
 from judge.board.abilities import effects_of
-from judge.game.acts import Counts, Destination
+from judge.game.acts import Consequences, Counts, Destination, Forced
 from judge.game.questions import Gains
 from judge.game.state import Card, Game
-from judge.game.words import FIELD, Do, EffectClass
+from judge.game.words import FIELD, Do, EffectClass, Place
 from judge.rule import Finding, cause, forbid, permit, rule
 
 
@@ -25,6 +25,20 @@ def what_was_gained_is_lost_on_leaving(game: Game, asked: Destination) -> Findin
     if any(op.do is Do.REDIRECT and op.what == "self" for e in source.facts.effects for op in e.does):
         return cause(f"「{card.name}」离场，回到未得到效果的状态，「{source.name}」的离场时的效果不适用", asked.to)
     return None
+
+
+@rule("4.3.3.13:1", on=Consequences)
+def equips_by_a_gained_effect_do_not_stay(game: Game, asked: Consequences) -> Finding | None:
+    """『得到~效果』这种得到效果的效果，只在该卡在怪兽区域表侧存在时适用。在墓地等发动的效果，由于该卡从离场的时点
+    开始即回到未得到效果的状态，所以不发动和适用。"""
+    del asked
+    out = [
+        Forced(c.id, "destroy", f"「{c.name}」不在怪兽区域，得到的装备的效果不再适用，破坏送去墓地")
+        for c in game.cards.values()
+        if c.place is Place.SZONE and c.equipped_by == c.id and c.facts.main == "怪兽"
+        and not any(op.do is Do.EQUIP for e in c.facts.effects for op in e.does)
+    ]  # fmt: skip
+    return cause("得到的效果不再适用", tuple(out)) if out else None
 
 
 @rule("4.3.3.13:2", on=Counts)

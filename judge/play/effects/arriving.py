@@ -132,11 +132,13 @@ def position(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
         card = game.card(card_id)
         if card.place is not Place.MZONE:
             continue
-        attack, face_up = placing.new_position(game, card, op.pos)
+        attack, face_up, clauses = placing.new_position(game, card, op.pos)
         if not face_up and ask(game, Use(run.link.player, card_id, "facedown", run.link.card)).stance is Stance.FORBID:
             continue
         by, source = run.link.player, run.link.card
-        after = placing.set_position(game, card_id, attack_pos=attack, face_up=face_up, by=by, source=source)
+        after = placing.set_position(
+            game, card_id, attack_pos=attack, face_up=face_up, by=by, source=source, clauses=clauses
+        )
         if after is not game:
             changed.append(card_id)
         game = after
@@ -193,4 +195,5 @@ def equip(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
     host = game.card(ids[0])
     if host.place is not Place.MZONE or (not me.on_field and me.facts.main != "怪兽"):
         return game, done(run, ())
-    return placing.equip(game, me.id, host.id, run.link.player), done(run, ids)
+    game = placing.equip(game, me.id, host.id, run.link.player)
+    return game.with_card(replace(game.card(me.id), equipped_by=me.id)), done(run, ids)

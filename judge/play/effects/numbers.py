@@ -53,9 +53,21 @@ def damage(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
         if by:
             game = game.said("note", f"「{by}」适用，{player}不受到效果伤害", (ClauseId.parse("4.3.3.1:1"),))
         elif amount > 0:
-            game = moves.lose_lp(game, player, amount, EventKind.DAMAGE, run.why)
-            dealt = True
+            replaced = _counter_instead(game, player)
+            game = replaced or moves.lose_lp(game, player, amount, EventKind.DAMAGE, run.why)
+            dealt = dealt or replaced is None
     return game, done(run, (), dealt)
+
+
+def _counter_instead(game: Game, player: str) -> Game | None:
+    """The game with a counter placed where an effect in force says so instead of effect damage (黑羽龙); else None."""
+    for status in statuses(game, Do.REDIRECT):
+        if "effect_damage_to_counter" in status.op.kinds and status.player == player and status.source in game.cards:
+            card = game.card(status.source)
+            have = {**dict(card.counters), status.op.name: card.counter(status.op.name) + 1}
+            game = game.with_card(replace(card, counters=tuple(have.items())))
+            return game.said("note", f"代替效果伤害，「{card.name}」放置1个{status.op.name}", (ClauseId.parse("4.1.2:1"),))
+    return None
 
 
 def _keeps_damage(game: Game, op: Op, owner: str, player: str) -> bool:
