@@ -316,27 +316,6 @@ class Number:
     detail: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """Where does a spell or trap (or a monster played as one) lie when it is activated or set? Answer: a Place."""
-
-    card: Card
-    face_up: bool
-
-
-@dataclass(frozen=True, slots=True)
-class GoesOn:
-    """A step that comes after 那之后: is it done, when the step before did nothing? Answer: True / False."""
-
-    link: Link
-    did: bool
-
-
-@dataclass(frozen=True, slots=True)
-class First:
-    """Both players have to do the same at once: who does it first? Answer: a player."""
-
-
 Act = (
     Activate | NormalSummon | SetMonster | SpecialSummon | FlipSummon | ChangePosition | SetCard | Attack
     | Enter | EndTurn | Pass | DoDraw | Move | Build | Use

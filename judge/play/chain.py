@@ -6,7 +6,8 @@ from judge.board.activation import speed
 from judge.board.possible import target_cards
 from judge.board.timing import found_event
 from judge.clause import ClauseId
-from judge.game.acts import Activate, AfterChain, Applies, Consequences, Laid, NegatedCard, Number, TargetStands, Winner
+from judge.game.acts import Activate, AfterChain, Applies, Consequences, NegatedCard, Number, TargetStands, Winner
+from judge.game.playing import Laid
 from judge.game.questions import MomentOf, SourceKind
 from judge.game.state import Card, Event, Game, Link
 from judge.game.words import Cause, EventKind, Part, Place

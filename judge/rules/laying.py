@@ -3,7 +3,8 @@
 from judge.board.activation import is_open, own_main_phase
 from judge.board.past import last_event
 from judge.board.possible import spell_trap_places_free
-from judge.game.acts import Counts, Laid, Move, Sees, SetCard
+from judge.game.acts import Counts, Move, Sees, SetCard
+from judge.game.playing import Laid
 from judge.game.state import Card, Game
 from judge.game.words import SPELL_TRAP_PLACES, Cause, EventKind, Place
 from judge.rule import Finding, cause, forbid, permit, rule

@@ -1,7 +1,8 @@
 """4.1: how an effect is carried out, whose effect it is, who does it first."""
 
 from judge.board.timing import all_steps
-from judge.game.acts import Applies, Counts, First, GoesOn, Number
+from judge.game.acts import Applies, Counts, Number
+from judge.game.playing import ActsFirst, GoesOn
 from judge.game.state import Game
 from judge.rule import Finding, cause, forbid, permit, rule
 
@@ -28,8 +29,8 @@ def nothing_is_not_a_choice(game: Game, asked: Number) -> Finding | None:
     return cause(f"「{asked.card.name}」处理时不能选0张，最少1张，最多{choices[0].n}张", 1)
 
 
-@rule("4.1.2:5", on=First)
-def the_turn_player_does_it_first(game: Game, asked: First) -> Finding | None:
+@rule("4.1.2:5", on=ActsFirst)
+def the_turn_player_does_it_first(game: Game, asked: ActsFirst) -> Finding | None:
     """在1个效果处理时，如果是双方玩家需要同时处理该效果的场合，此时回合玩家先处理。"""
     del asked
     return cause(f"双方同时处理的场合，回合玩家{game.turn_player}先处理", game.turn_player)

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from judge.board.condition import holds
 from judge.board.stats import those
-from judge.game.acts import GoesOn
 from judge.game.facts import Op
+from judge.game.playing import GoesOn
 from judge.game.questions import Simultaneous
 from judge.game.state import Game, Link
 from judge.game.words import Do, Place

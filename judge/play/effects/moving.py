@@ -7,8 +7,9 @@ from judge.board.picks import picked
 from judge.board.stats import number, those
 from judge.board.status import forbidders
 from judge.clause import ClauseId
-from judge.game.acts import Counts, First
+from judge.game.acts import Counts
 from judge.game.facts import Op
+from judge.game.playing import ActsFirst
 from judge.game.state import Game
 from judge.game.words import Place
 from judge.play import moves, placing
@@ -62,7 +63,7 @@ def _both_move(game: Game, run: Run, op: Op, place: Place) -> tuple[Game, Run]:
     """Each player moves that many of their own cards, one player after the other (4.1.2:5)."""
     assert op.of is not None
     gone: tuple[str, ...] = ()
-    order = ask(game, First())
+    order = ask(game, ActsFirst())
     for player in players(game, run, op):
         mine = those(game, op.of, replace(run.scope(), player=player))
         game, ids = choose(game, player, mine, how_many(game, run, op), up_to=op.up_to)

@@ -8,8 +8,9 @@ from judge.board.facts.resolving import RESTRICTS_CHOICE
 from judge.board.match import Scope
 from judge.board.picks import picked
 from judge.board.stats import number, stat_now, those
-from judge.game.acts import First, TargetStands, Use
+from judge.game.acts import TargetStands, Use
 from judge.game.facts import Op
+from judge.game.playing import ActsFirst
 from judge.game.state import Card, Game, Link, Modifier
 from judge.game.words import Cause, Do, Place
 from judge.play.choosing import choose
@@ -67,7 +68,7 @@ def players(game: Game, run: Run, op: Op) -> tuple[str, ...]:
     """The players that the step is about, in the order in which they do it (4.1.2:5)."""
     me = run.link.player
     if op.who == "both":
-        first = str(ask(game, First()).value or game.players[0])
+        first = str(ask(game, ActsFirst()).value or game.players[0])
         return (first, game.other(first))
     if op.who == "event" and run.link.event is not None:
         return (run.link.event.player,)
