@@ -3,7 +3,8 @@
 import streamlit as st
 
 from judge.pages import ask, chain, clause, log, notice, stats
-from judge.pages.session import PAGES, follow_links, go, page, show
+from judge.pages.session import PAGES, follow_links, go, never_a_traceback, page, show
+from judge.webview.links import page_link
 from judge.webview.markup import el, text
 from judge.webview.style import css
 
@@ -22,7 +23,7 @@ def _pages() -> dict[str, object]:
 
 
 def _banner() -> None:
-    link = el("a", text("说明与许可"), cls="jq-link", href="notice", target="_self", data_go="notice=")
+    link = page_link("notice", "说明与许可")
     name = el("b", text("大师规则3 (2014)"))
     note = el("span", text("2014年的规则书 · 每段引文注明版本"))
     show(el("header", name, note, link, cls="jq-banner", lang="zh-CN"))
@@ -45,5 +46,6 @@ for deep in ("clause", "ruling"):
 show(css())
 _banner()
 _tabs(chosen)
-chosen.run()
+with never_a_traceback():
+    chosen.run()
 follow_links()

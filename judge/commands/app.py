@@ -30,9 +30,21 @@ def start(address: str, port: int, browser: bool) -> int:
     page = data("app.py")
     if not page.is_file():
         raise BadInput(f"找不到网页程序 {page}；请重新安装。")
-    command = [sys.executable, "-m", "streamlit", "run", str(page), "--server.address", address]
-    command += ["--server.port", str(port), "--server.headless", str(not browser).lower()]
-    command += ["--browser.gatherUsageStats", "false", "--server.fileWatcherType", "none"]
-    command += ["--client.toolbarMode", "minimal", "--client.showErrorDetails", "none"]
-    command += ["--theme.primaryColor", "#a1341f", "--server.maxUploadSize", "10"]
-    return subprocess.run(command, check=False).returncode
+    return subprocess.run(command(address, port, browser), check=False).returncode
+
+
+def command(address: str, port: int, browser: bool) -> list[str]:
+    """The command line that runs the page: no statistics sent, no watching of files, no traces on the page."""
+    settings = {
+        "server.address": address,
+        "server.port": str(port),
+        "server.headless": str(not browser).lower(),
+        "server.fileWatcherType": "none",
+        "server.maxUploadSize": "1",
+        "browser.gatherUsageStats": "false",
+        "client.toolbarMode": "minimal",
+        "client.showErrorDetails": "none",
+        "theme.primaryColor": "#a1341f",
+    }
+    options = [word for name, value in settings.items() for word in (f"--{name}", value)]
+    return [sys.executable, "-m", "streamlit", "run", str(data("app.py")), *options]

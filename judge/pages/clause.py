@@ -5,10 +5,12 @@ import streamlit as st
 from judge.answer import Kind, look_up, quoted
 from judge.book import Book
 from judge.clause import ClauseId
-from judge.errors import BadInput
+from judge.coverage import Ledger, ledger
+from judge.errors import BadInput, JudgeError
 from judge.pages.session import go, one_sentence, record_answer, show
 from judge.webview.answers import message_html, nearest_html
 from judge.webview.clauses import hit_html
+from judge.webview.enforcement import enforcement_html
 from judge.webview.tree import filtered_html, tree_html
 
 
@@ -67,6 +69,22 @@ def _tree(current: ClauseId | None) -> None:
     show(filtered_html(book, words) if words else tree_html(book, current))
 
 
+@st.cache_resource(show_spinner=False)
+def _ledger() -> Ledger | None:
+    try:
+        return ledger()
+    except JudgeError:  # reading goes on without it
+        return None
+
+
+def _enforced(current: ClauseId) -> None:
+    found = _ledger()
+    html = enforcement_html(found.entry(current) if found else None)
+    if html:
+        with st.expander("规则与裁定"):
+            show(html)
+
+
 def _read(current: ClauseId) -> None:
     book = Book.load(current.edition)
     if current not in book:
@@ -74,5 +92,6 @@ def _read(current: ClauseId) -> None:
         raise BadInput(found.message if found else f"没有编号为 {current.shown} 的条文。")
     show(hit_html(quoted(current, book), first=current.item is not None))
     if current.item is not None:
+        _enforced(current)
         with st.expander("本节全文"):
             show(hit_html(quoted(current.of_section, book)))

@@ -1,10 +1,11 @@
 """What the pages share: the session's record, going to a clause, and errors shown as one sentence."""
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
-from urllib.parse import urlencode, urlsplit, urlunsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 import streamlit as st
 
@@ -32,6 +33,17 @@ def one_sentence() -> Iterator[None]:
         yield
     except JudgeError as error:
         st.error(_plain(str(error)))
+
+
+@contextmanager
+def never_a_traceback() -> Iterator[None]:
+    """Around a whole page: whatever goes wrong is one sentence on the page, and the rest is in the server's log."""
+    try:
+        with one_sentence():
+            yield
+    except Exception:  # Streamlit's own signals to stop or to run again are no Exceptions
+        logging.getLogger(__name__).exception("page failed")
+        st.error("这一页出错了，刚才写的内容还在；请换个写法再试，或把它连同做法告诉开发者。")
 
 
 def _plain(words: str) -> str:
@@ -85,6 +97,6 @@ def follow_links() -> None:
     clicked = _bridge()(key="bridge", on_go_change=lambda: None)
     target = getattr(clicked, "go", None)
     if target:
-        name, _, value = str(target).partition("=")
-        if name in st.session_state[PAGES]:
-            go(name, **{name: value})
+        parts = urlsplit(str(target))
+        if parts.path in st.session_state[PAGES]:
+            go(parts.path, **dict(parse_qsl(parts.query)))

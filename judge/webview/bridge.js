@@ -32,7 +32,7 @@ export default function (component) {
     const link = event.target.closest("a[data-go]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
-    setTriggerValue("go", link.getAttribute("data-go"));
+    setTriggerValue("go", link.getAttribute("href"));
   };
   document.addEventListener("click", onClick);
   document.documentElement.lang = "zh-CN";

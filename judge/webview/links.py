@@ -14,8 +14,17 @@ def clause_address(id: ClauseId) -> str:
 
 def clause_link(id: ClauseId, label: str = "") -> Html:
     """A link to a clause; its label is the number if none is given."""
-    address = clause_address(id)
-    return el("a", text(label or id.shown), cls="jq-link", href=address, target="_self", data_go=f"clause={id}")
+    return page_link(clause_address(id), label or id.shown)
+
+
+def ruling_link(code: str, label: str) -> Html:
+    """A link that opens a packed notation in the replay."""
+    return page_link(f"chain?ruling={quote(code)}", label)
+
+
+def page_link(address: str, label: str) -> Html:
+    """A link to a page of this app; `data-go` tells the page's script to stay in the session."""
+    return el("a", text(label), cls="jq-link", href=address, target="_self", data_go="page")
 
 
 def place_link(place: Place, whole: bool = False) -> Html:
