@@ -31,9 +31,11 @@ def parse(text: str) -> tuple[Scenario, ...]:
             raise wrong(line, LONGEST, f"这一行有{len(raw)}个字，最多{LONGEST}个字。")
         title = _title(raw)
         if title is not None:
-            if current is not None:
+            header = current.setup if current is not None and current.is_header else []
+            if current is not None and not header:
                 done.append(current.scenario())
             current = _Ruling(title, line)
+            current.setup += header
         elif raw.strip(" \t\u3000\r\ufeff"):
             current = current or _Ruling("", line)
             current.read(raw, line)
@@ -66,6 +68,11 @@ class _Ruling:
         self.setup: list[SetUp] = []
         self.steps: list[Act] = []
         self.begun = False
+
+    @property
+    def is_header(self) -> bool:
+        """Whether these are only remarks before the first title; they go with the first ruling."""
+        return not (self.title or self.sources or self.steps) and all(isinstance(x, Remark) for x in self.setup)
 
     def read(self, raw: str, line: int) -> None:
         found, comment = tokens(raw, line)

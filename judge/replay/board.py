@@ -82,6 +82,8 @@ def _frame(scenario: Scenario) -> Game:
     for line in scenario.setup:
         if isinstance(line, Stated):
             extra.append((line.words[0], " ".join(line.words[1:]) or "是"))
+    if turn.phase == "抽卡阶段" and any(isinstance(s, Step) and s.verb == "抽卡" for s in scenario.steps):
+        extra.append(("抽卡前", "是"))
     phase = Phase.DAMAGE_STEP if turn.phase in DAMAGE_PARTS else Phase(PHASES[turn.phase])
     battle = Battle("", None, Part(DAMAGE_PARTS[turn.phase])) if phase is Phase.DAMAGE_STEP else None
     if battle is not None:
@@ -141,7 +143,7 @@ def _by_use(scenario: Scenario, cards: dict[str, Card]) -> dict[str, Card]:
     """The cards in the order in which they are activated: players order their own simultaneous triggers so."""
     order: dict[str, int] = {}
     for step in scenario.steps:
-        if isinstance(step, Step) and step.verb in ("发动", "连锁"):
+        if isinstance(step, Step) and step.verb in ("发动", "连锁") and not step.part("作为"):
             for ref in step.refs:
                 order.setdefault(ref.shown, len(order))
     def rank(card: Card) -> int:

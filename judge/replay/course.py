@@ -4,12 +4,12 @@ from dataclasses import dataclass, field, replace
 
 from judge.clause import ClauseId
 from judge.game.acts import Activate, Meets, TriggerRank
-from judge.game.state import Game
+from judge.game.state import Game, Link
 from judge.game.words import Phase
 from judge.play import session
 from judge.play.referee import Answer, Verdict, judge, trigger_act
 from judge.play.triggers import Pending
-from judge.replay.acts import filled, means
+from judge.replay.acts import filled, means, value
 from judge.replay.naming import candidates
 from judge.rule import ask
 from judge.scenario import Act, Decline, Step
@@ -56,7 +56,7 @@ class Course:
             step = self.steps[index]
             if isinstance(step, Decline) and _names(game, step, pending):
                 return False
-            if not isinstance(step, Step) or step.verb not in ("发动", "连锁") or index in self.claims:
+            if not isinstance(step, Step) or step.verb not in ("发动", "连锁") or index in self.claims or step.part("作为"):
                 continue
             act = trigger_act(pending)
             if step.player not in ("", pending.player) or not _names(game, step, pending) or not means(act, step):
@@ -80,20 +80,31 @@ class Course:
         """The verdict of a trigger or mandatory answer that is on the chain already and that this step names."""
         cards = {c.id for c in candidates(self.game, step.refs[0])}
         if self.index in self.claims:
-            verdict = self.claims[self.index]
             self.named |= {(len(self.chains), x.number) for x in self.game.chain if x.card in cards}
-            return verdict if verdict.allowed else None
+            return self.claims[self.index]
         for link in self.game.chain:
             key = (len(self.chains), link.number)
             act = Activate(link.player, link.card, link.effect, link.card_activation, event=link.event)
             if key in self.named or link.card not in cards or link.player != step.player or not means(act, step):
                 continue
+            if wanted := value(step, "作为"):
+                return self._in_place(link, wanted)
             self.named.add(key)
             verdict = judge(replace(self.game, chain=self.game.chain[: link.number - 1]), act)
             if verdict.allowed:
                 return verdict
             return Verdict(Answer.HAPPENS, (), f"「{self.game.card(link.card).name}」的效果必须发动，已是连锁{link.number}")
         return None
+
+    def _in_place(self, link: Link, wanted: str) -> Verdict:
+        """Whether the trigger is that link of the chain (作为 连锁1), by the rules of the order."""
+        game = self.game
+        named = [(game.card(x.card), x) for x in game.chain if x.effect is not None and x.event is not None]
+        ranks = [ask(game, TriggerRank(card, x.effect)) for card, x in named if x.effect is not None]
+        clauses = tuple(dict.fromkeys(c for r in ranks for c in r.clauses))
+        why = "；".join(f"「{card.name}」是连锁{x.number}（{r.why}）" for (card, x), r in zip(named, ranks, strict=True))
+        right = wanted.removeprefix("连锁") == str(link.number)
+        return Verdict(Answer.MAY if right else Answer.MAY_NOT, clauses, why)
 
     # --- going on -----------------------------------------------------------------------------------------------------
     def advance(self) -> None:
@@ -135,8 +146,13 @@ class Course:
         if self.game.happened and not self.game.chain and not self.game.winner:
             self.game = session.offer_triggers(self.game, self.wants)
             self.note_offers()
-        if self.game.queue and not self.game.chain:
+        if self.game.queue and not self.game.chain and not self._acts_next():
             self.advance()
+
+    def _acts_next(self) -> bool:
+        """Whether the next step is an act that may come before the triggers of the phase (6.3.2:2)."""
+        after = self.steps[self.index + 1 : self.index + 2]
+        return any(isinstance(s, Step) and s.verb in ("发动", "过", "做") for s in after)
 
     def next_turn(self) -> None:
         """From the End Phase, with everything in it, into the next turn."""

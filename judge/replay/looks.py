@@ -180,7 +180,7 @@ def _phase(game: Game, asked: Look) -> Seen:
 
 
 def _replayed(game: Game, asked: Look) -> Seen:
-    lines = [x for x in game.log if x.kind == "battle" and "卷回" in x.text]
+    lines = [x for x in game.log if x.kind == "battle" and x.text.startswith("发生卷回")]
     return ("发生卷回" if lines else "没有卷回"), bool(lines) == (asked.words[0] == "卷回"), (*_clauses(lines), *_all_clauses(game))
 
 

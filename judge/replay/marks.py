@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judge.errors import BadInput
-from judge.game.facts import CardFacts
-from judge.game.state import Card, Game
-from judge.game.words import FIELD, Place
+from judge.game.facts import CardFacts, Op
+from judge.game.state import Card, Game, Modifier
+from judge.game.words import FIELD, Do, Place
 from judge.replay.naming import find
 from judge.rules.once import once_key
 from judge.scenario import Done, Part, Scenario, State
@@ -157,6 +157,20 @@ def _material_of(game: Game, card: Card, part: Part, line: State) -> Game:
     return game.with_card(replace(card, materials_of=find(game, part.refs[0], line.line).id))
 
 
+def _changed(stat: str, how: str) -> Mark:
+    """A lasting change of ATK or DEF by an effect that has resolved before."""
+
+    def mark(game: Game, card: Card, part: Part, line: State) -> Game:
+        if not part.words[0].isdigit():
+            raise BadInput(f"第{line.line}行：应写成 {part.word} 950。")
+        op = Op(Do.STAT, "target", stat=(stat,), how=how)
+        other = game.other(card.controller)
+        lasting = Modifier("", "以前的效果", other, op, (card.id,), int(part.words[0]), game.tick, "always", game.turn - 1)
+        return replace(game, modifiers=(*game.modifiers, lasting), tick=game.tick + 1)
+
+    return mark
+
+
 def _attacked(game: Game, card: Card, part: Part, line: State) -> Game:
     del part, line
     return game.with_card(replace(card, attacks=card.attacks + 1))
@@ -173,4 +187,6 @@ _MARKS: dict[str, Mark] = {
     "变更过表示形式": _moved, "装备于": _equipped, "素材": _materials, "指示物": _counters, "效果无效": _with(negated_until="always"),
     "再度召唤": _with(gemini=True), "非正规出场": _with(proper=False), "公开": _with(revealed=True), "对象": _bound, "当作": _named,
     "陷阱怪兽": _trap_monster, "经过准备阶段": _standbys, "作为素材": _material_of,
+    "攻击力变成": _changed("atk", "set"), "攻击力上升": _changed("atk", "raise"), "守备力变成": _changed("def", "set"),
+    "守备力上升": _changed("def", "raise"),
 }  # fmt: skip

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from judge.board.turns import draw_due
 from judge.clause import ClauseId
 from judge.errors import BadInput
 from judge.game.acts import DoDraw, EndTurn, Enter, Pass
@@ -158,24 +159,26 @@ def _pass(course: Course, step: Step) -> Verdict | None:
 
 def _both_passed(course: Course) -> None:
     """What is pending goes on; with nothing pending the phase ends, unless the turn player has a choice to make."""
-    if session.busy(course.game):
+    game = course.game
+    pending = game.chain or game.summoning or game.battle or game.happened or game.queue or draw_due(game)
+    if session.busy(game):
         course.begin()
         course.advance()
-    elif course.game.phase not in (Phase.MAIN1, Phase.END):
+    if not pending and not session.busy(course.game) and game.phase not in (Phase.MAIN1, Phase.END):
         course.game = session.step_towards(course.game, Phase.END, course.wants)
         course.note_offers()
 
 
 # --- activations ------------------------------------------------------------------------------------------------------
 def _activate(course: Course, step: Step) -> Verdict:
-    if step.verb == "发动" and not step.part("应对"):
-        while course.game.chain and course.claimed(step) is None and not course.game.winner:
-            course.advance()
     done = course.claimed(step)
-    if done is None and step.verb == "发动" and course.index in course.claims:
-        return _missed(course, step, course.claims[course.index])
+    if step.verb == "发动" and not step.part("应对"):
+        while done is None and course.game.chain and not course.game.winner:
+            course.advance()
+            done = course.claimed(step)
     if done is not None:
-        course.choose(choices(course.game, step))
+        if done.allowed:
+            course.choose(choices(course.game, step))
         return done
     verdict = _try(course, step)
     if verdict.allowed:
@@ -207,9 +210,12 @@ def _try(course: Course, step: Step) -> Verdict:
 def _later(course: Course, step: Step, verdict: Verdict) -> Verdict:
     """A summon goes on to its success, a window closes: the activation is tried at each such moment.
 
-    In a battle only triggers wait so; for the rest the scenario says 过到. Nothing changes when no moment is right.
+    In a battle only triggers wait so; for the rest the scenario says 过到. The normal draw is not waited for. Nothing
+    changes when no moment is right.
     """
-    trial = course.fork()
+    if draw_due(course.game):
+        return verdict
+    trial, at_once = course.fork(), verdict
     in_battle = course.game.battle is not None
     if in_battle and not any(e.cls is EffectClass.TRIGGER for e in _card(course, step).facts.effects):
         return verdict
@@ -220,8 +226,9 @@ def _later(course: Course, step: Step, verdict: Verdict) -> Verdict:
         trial.advance()
         done = trial.claimed(step)
         if done is not None:
-            trial.choose(choices(trial.game, step))
-            course.adopt(trial)
+            if done.allowed:
+                trial.choose(choices(trial.game, step))
+                course.adopt(trial)
             return done
         if trial.game.chain or in_battle or not (own_turn or session.busy(trial.game)):
             continue
@@ -229,7 +236,7 @@ def _later(course: Course, step: Step, verdict: Verdict) -> Verdict:
         if verdict.allowed:
             course.adopt(trial)
             return verdict
-    return _missed(trial, step, verdict)
+    return _missed(trial, step, at_once if course.game.summoning is not None else verdict)
 
 
 def _missed(course: Course, step: Step, verdict: Verdict) -> Verdict:

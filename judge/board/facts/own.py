@@ -94,6 +94,7 @@ CHECKS: dict[str, Check] = {
     "self_has_material": own_card(lambda k, c: bool(_materials(k.game, c))),
     "self_no_material": own_card(lambda k, c: not _materials(k.game, c)),
     "self_lacks_material": own_card(lambda k, c: not _named(_materials(k.game, c), k.detail)),
+    "self_was_material": own_card(lambda k, c: bool(c.materials_of) and k.detail in ("", c.material_how)),
     "self_had_material": own_card(_had_material),
     "self_has_material_attribute": own_card(
         lambda k, c: any(k.detail in features(k.game, m, "attribute") for m in _materials(k.game, c))
