@@ -75,24 +75,19 @@ class _Ruling:
         return not (self.title or self.sources or self.steps) and all(isinstance(x, Remark) for x in self.setup)
 
     def read(self, raw: str, line: int) -> None:
+        """Read a line; a comment behind it is kept as a remark after it."""
         found, comment = tokens(raw, line)
-        if comment is not None:
-            remark = Remark(comment, line)
-            if self.begun:
-                self.steps.append(remark)
-            else:
-                self.setup.append(remark)
-        if not found:
-            return
-        if found[0].text in ("来源", "來源"):
+        if found and found[0].text == "来源":
             self.sources.append(_source(Reader(found[1:], line, len(raw))))
-            return
-        value = read_line(found, line, len(raw), begun=self.begun)
-        if isinstance(value, ACTS):
-            self.begun = True
-            self.steps.append(value)
-        else:
-            self.setup.append(value)
+        elif found:
+            value = read_line(found, line, len(raw), begun=self.begun)
+            if isinstance(value, ACTS):
+                self.begun = True
+                self.steps.append(value)
+            else:
+                self.setup.append(value)
+        if comment is not None:
+            (self.steps if self.begun else self.setup).append(Remark(comment, line))
         if len(self.setup) + len(self.steps) > MOST:
             raise wrong(line, 1, f"一条裁定最多{MOST}行；请拆成几条（用 == 标题 分开）。")
 
