@@ -145,14 +145,14 @@ def _summons(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lac
         return None
     if op.of is not None:
         found = those(game, op.of, Scope(player, card.id))
-        able = any(may_be_special_summoned(game, c, player, card.id) for c in found)
+        able = any(may_be_special_summoned(game, c, player, card.id, op) for c in found)
         return None if able else Lack(f"「{card.name}」没有能特殊召唤的怪兽")
     return None
 
 
-def may_be_special_summoned(game: Game, card: Card, player: str, by: str = "") -> bool:
+def may_be_special_summoned(game: Game, card: Card, player: str, by: str = "", op: Op | None = None) -> bool:
     """Whether no rule forbids that an effect special summons this card."""
-    return usable(game, Use(player, card.id, "special_summon", by))[0]
+    return usable(game, Use(player, card.id, "special_summon", by, op))[0]
 
 
 def _swaps(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:

@@ -45,7 +45,10 @@ def summoned(game: Game, ids: Iterable[str], kind: EventKind, why: Why) -> Game:
     return game
 
 
-def set_position(game: Game, card_id: str, *, attack_pos: bool, face_up: bool, by: str = "", source: str = "") -> Game:
+def set_position(
+    game: Game, card_id: str, *, attack_pos: bool, face_up: bool, by: str = "", source: str = "",
+    clauses: tuple[ClauseId, ...] = (),
+) -> Game:
     """Change a monster's position; turned up it is flipped (3.2.3.1:1), turned down what applied to it ends (4.3.3.10:1)."""
     card = game.card(card_id)
     if (card.attack_pos, card.face_up) == (attack_pos, face_up):
@@ -58,11 +61,10 @@ def set_position(game: Game, card_id: str, *, attack_pos: bool, face_up: bool, b
     game = game.with_card(now)
     words = f"{'表侧' if face_up else '里侧'}{'攻击' if attack_pos else '守备'}表示"
     events = [Event(EventKind.POSITION_CHANGED, game.tick, card_id, card.controller, by, source, was=card)]
-    clauses: tuple[ClauseId, ...] = ()
     if not card.face_up and face_up:
         attacked = game.battle is not None and game.battle.target == card_id and game.battle.part is Part.BEFORE
         flips = ask(game, Flips(card, "战斗" if attacked and not source else "效果"))
-        clauses = flips.clauses
+        clauses += flips.clauses
         if flips.value:
             events.append(Event(EventKind.FLIPPED, game.tick, card_id, card.controller, by, source, was=card))
     return record(game.said("move", f"「{card.name}」变成{words}", clauses), *events)
@@ -134,10 +136,16 @@ def trap_back(game: Game, card_id: str, *, face_up: bool) -> Game:
     return game.with_card(replace(there, seq=seq, set_turn=None if face_up else game.turn, since=card.since))
 
 
-def new_position(game: Game, card: Card, word: str, by: str = "效果") -> tuple[bool, bool]:
-    """The position after a change: (attack position, face-up). `toggle`: the next one by the book's arrows (3.2.4:2)."""
+def new_position(
+    game: Game, card: Card, word: str, by: str = "效果"
+) -> tuple[bool, bool, tuple[ClauseId, ...]]:
+    """The position after a change: attack position, face-up, and by which clauses.
+
+    `toggle`: the next one by the book's arrows (3.2.4:2, 3.2.5:5); without a rule it stays.
+    """
     named = {"facedown": (False, False), "atk": (True, True), "def": (False, True)}
     if word in named:
-        return named[word]
-    found: tuple[bool, bool] | None = ask(game, Turned(card, by)).value
-    return found or (card.attack_pos, card.face_up)
+        return (*named[word], ())
+    ruling = ask(game, Turned(card, by))
+    attack, face_up = ruling.value or (card.attack_pos, card.face_up)
+    return attack, face_up, ruling.clauses

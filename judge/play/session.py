@@ -85,8 +85,8 @@ def _pass(game: Game, act: Pass) -> Game:
 def _change_position(game: Game, act: ChangePosition) -> Game:
     game = replace(moves.next_tick(game), turn_actions=game.turn_actions + 1)
     card = game.card(act.card)
-    attack, face_up = placing.new_position(game, card, "toggle", "玩家")
-    game = placing.set_position(game, act.card, attack_pos=attack, face_up=face_up, by=act.player)
+    attack, face_up, by = placing.new_position(game, card, "toggle", "玩家")
+    game = placing.set_position(game, act.card, attack_pos=attack, face_up=face_up, by=act.player, clauses=by)
     return game.with_card(replace(game.card(act.card), position_turn=game.turn))
 
 

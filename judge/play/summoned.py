@@ -44,7 +44,7 @@ def complete(game: Game) -> Game:
 def _negated(game: Game, waiting: Summoning, ids: tuple[str, ...]) -> Game:
     here = tuple(i for i in ids if game.card(i).place is Place.MZONE)
     if waiting.kind is EventKind.FLIP_SUMMONED:
-        game = _flip_negated(game, here)
+        game = _flip_negated(game, ids, here)
     elif here:
         counts, game = counted(game, here)
         game = moves.move(game, here, Place.GRAVE, Why(Cause.RULE), uncounted=not counts)
@@ -55,13 +55,13 @@ def _negated(game: Game, waiting: Summoning, ids: tuple[str, ...]) -> Game:
     return game
 
 
-def _flip_negated(game: Game, ids: tuple[str, ...]) -> Game:
+def _flip_negated(game: Game, ids: tuple[str, ...], here: tuple[str, ...]) -> Game:
     for i in ids:
         card = game.card(i)
         ruling = ask(game, Proper(card, "flip_negated"))
         if ruling.value is False and card.proper:
             game = game.with_card(replace(card, proper=False)).said("rule", ruling.why, ruling.clauses)
-    return moves.move(game, ids, Place.GRAVE, Why(Cause.RULE)) if ids else game
+    return moves.move(game, here, Place.GRAVE, Why(Cause.RULE)) if here else game
 
 
 def _lost(game: Game, waiting: Summoning, was: Card) -> Game:

@@ -15,7 +15,7 @@ from judge.rule import Finding, cause, forbid, permit, rule
 from judge.rules.monster_kinds import FRAMES, revival_limited
 from judge.rules.tribute_summon import missed_while_summoning
 
-OWN = ("special", "contact")  # summons by the monster's own text that are no synchro, XYZ or pendulum summon
+OWN = ("procedure", "contact")  # summons by the monster's own text that are no synchro, XYZ or pendulum summon
 SPENDING = frozenset({Do.TRIBUTE, Do.SEND, Do.BANISH, Do.DISCARD, Do.TO_HAND, Do.TO_DECK})
 
 
@@ -159,7 +159,7 @@ def cards_spent_for_a_condition_miss_their_moment(game: Game, asked: Meets) -> F
     可以~~』这种只在这个时点可以发动的选发诱发效果，由于是在处理中，所以不能发动。"""
     if asked.event.cause is not Cause.SUMMON:
         return None
-    said = (missed_while_summoning(game, asked, how, "特殊召唤") for how in ("special", "contact", "synchro", "xyz"))
+    said = (missed_while_summoning(game, asked, how, "特殊召唤") for how in (*OWN, "synchro", "xyz"))
     return next((s for s in said if s is not None), None)
 
 
@@ -204,8 +204,8 @@ def by_the_processing_of_an_effect(game: Game, asked: Counts) -> Finding | None:
 
 def done_in_processing(game: Game, act: Activate) -> str:
     """The id of the card whose effect has just special summoned, when the act would negate that summon; else ""."""
-    waits = {k for w in (act.effect.when if act.effect else ()) for k in w.event}
-    if game.chain or not waits & SUMMON_ATTEMPTS or any(e.kind in waits for e in game.window):
+    waits = {k for e in game.card(act.card).facts.effects for w in e.when for k in w.event} & SUMMON_ATTEMPTS
+    if game.chain or not waits or any(e.kind in waits for e in game.window):
         return ""
     found = (e for e in game.window if e.kind is EventKind.SPECIAL_SUMMONED and e.cause is Cause.EFFECT)
     return next((e.source for e in found), "")
