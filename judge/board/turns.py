@@ -18,6 +18,8 @@ MOMENTS = frozenset({EventKind.MAIN_START, EventKind.BATTLE_START})  # 开始时
 
 def phase_event(game: Game) -> Event | None:
     """The event that triggers of this phase or step wait for, as long as it lasts; None where there is none."""
+    if draw_due(game):
+        return Event(EventKind.DRAW_PHASE, game.tick, player=game.turn_player)  # only 抽卡前 waits for it (6.3.1:3)
     kind = PHASE_EVENT.get(game.phase)
     if kind is None or kind in MOMENTS:
         return None

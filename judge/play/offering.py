@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from judge.board.abilities import effects_of
 from judge.board.timing import asks_chain, link_fits, stretch_open
 from judge.board.turns import PHASE_EVENT
 from judge.game.acts import Activate
@@ -12,7 +13,7 @@ from judge.game.turns import First
 from judge.game.words import PHASE_EVENTS, EffectClass, Phase
 from judge.play.chain import add_link
 from judge.play.referee import judge, trigger_act
-from judge.play.triggers import Pending, gather
+from judge.play.triggers import Pending, answers, gather
 from judge.rule import ask
 
 Wants = Callable[[Game, Pending], Activate | bool]  # whether an optional trigger is used; an act says how
@@ -65,15 +66,19 @@ def offer_triggers(game: Game, wants: Wants = always) -> Game:
 def _queued(game: Game, pending: tuple[Pending, ...]) -> Game:
     """The phase's triggers in the order in which they are handled if nobody says otherwise (6.3.2:2, 6.3.6:3)."""
     left = [p for p in pending if p.effect.mandatory and game.phase is Phase.END]
-    order = _from_first(game, [p for p in pending if p not in left], "handling") + _from_first(game, left, "mandatory")
-    return replace(game, queue=tuple((p.card, p.effect.id) for p in order))
+    game, first = _from_first(game, [p for p in pending if p not in left], "handling")
+    game, last = _from_first(game, left, "mandatory")
+    return replace(game, queue=tuple((p.card, p.effect.id) for p in (*first, *last)))
 
 
-def _from_first(game: Game, pending: list[Pending], of: str) -> list[Pending]:
+def _from_first(game: Game, pending: list[Pending], of: str) -> tuple[Game, list[Pending]]:
     """Those of the player who comes first by the rules, then the other's; without a rule, as the cards lie."""
-    first = ask(game, First(of)).value
+    if not pending:
+        return game, pending
+    first = ask(game, First(of))
     as_laid = {card_id: n for n, card_id in enumerate(game.cards)}
-    return sorted(pending, key=lambda p: (first is not None and p.player != first, as_laid[p.card]))
+    order = sorted(pending, key=lambda p: (first.value is not None and p.player != first.value, as_laid[p.card]))
+    return (game.said("rule", first.why, first.clauses) if first.clauses else game), order
 
 
 def _use(game: Game, one: Pending, wants: Wants) -> Game:
@@ -105,7 +110,10 @@ def next_queued(game: Game, wants: Wants) -> Game:
         (card_id, effect_id), rest = game.queue[0], game.queue[1:]
         game = replace(game, queue=rest)
         card = game.card(card_id)
-        game = _use(game, Pending(card_id, card.controller, card.facts.effect(effect_id), event), wants)
+        effect = next((e for e in effects_of(game, card) if e.id == effect_id), None)
+        if effect is None or not answers(game, card, effect, event):
+            continue
+        game = _use(game, Pending(card_id, card.controller, effect, event), wants)
         if game.chain:
             return mandatory_answers(game)
     return replace(game, queue=())

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from judge.clause import ClauseId
 from judge.game.acts import Number
 from judge.game.state import Game
 from judge.game.turns import Changed, Overtime, TurnOver
@@ -20,13 +21,16 @@ def count(game: Game) -> Game:
     key = str(kind.value)
     stated = game.stated(key)
     n = int(stated) if stated.isdigit() else int(key == DUEL)
+    if not stated.isdigit():
+        game = game.said("phase", kind.why, kind.clauses)
     if n == 0:
-        return _counted(game.said("phase", kind.why, kind.clauses), key, 1)
+        return _counted(game, key, 1)
     most = ask(game, Number("额外回合数" if key == TURNS else "额外决斗的回合数")).value
-    ruling = ask(game, TurnOver(n, int(most or 0), _changed(game)))
+    changed, through = _changed(game)
+    ruling = ask(game, TurnOver(n, int(most or 0), changed))
     if ruling.value in game.players:
         game = replace(game, winner=str(ruling.value), win_why=ruling.why)
-        return game.said("win", f"{ruling.value}胜：{ruling.why}", ruling.clauses)
+        return game.said("win", f"{ruling.value}胜：{ruling.why}", (*ruling.clauses, *through))
     return _counted(game.said("phase", ruling.why, ruling.clauses) if ruling.clauses else game, key, n + 1)
 
 
@@ -35,9 +39,10 @@ def _counted(game: Game, key: str, n: int) -> Game:
     return replace(game, extra=(*kept, (key, str(n))))
 
 
-def _changed(game: Game) -> bool:
-    """Whether life points went up or down in this turn, as sudden death counts it."""
+def _changed(game: Game) -> tuple[bool, tuple[ClauseId, ...]]:
+    """Whether life points went up or down in this turn, as sudden death counts it; by which clauses if only paid."""
     kinds = {e.kind for e in game.history}
-    if kinds & CHANGES:
-        return True
-    return EventKind.LP_PAID in kinds and bool(ask(game, Changed(paid=True)).value)
+    if kinds & CHANGES or EventKind.LP_PAID not in kinds:
+        return bool(kinds & CHANGES), ()
+    paid = ask(game, Changed(paid=True))
+    return bool(paid.value), paid.clauses

@@ -1,5 +1,7 @@
 """6.2 发动卡的优先权 and the right to go on; 6.3:1 to 6.3:5: the order of the phases, and who declares them."""
 
+from dataclasses import replace
+
 from judge.board.activation import is_class, is_spell, is_trap
 from judge.board.timing import open_now
 from judge.board.turns import holder
@@ -55,7 +57,7 @@ def the_right_to_the_first_activation(game: Game, asked: Counts) -> Finding | No
         return None
     first = ask(game, First())
     say = permit if first.value == player else forbid
-    return say(f"发动卡的优先权在{first.value}", first.value == player)
+    return replace(say(f"发动卡的优先权在{first.value}", first.value == player), through=first.clauses)
 
 
 @rule("6.2:2", on=Activate)
