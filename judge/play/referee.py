@@ -5,10 +5,12 @@ from enum import StrEnum
 
 from judge.board.abilities import effects_of
 from judge.board.condition import unknown_facts
+from judge.board.timing import all_steps
 from judge.board.turns import phase_event
 from judge.clause import ClauseId
 from judge.game.acts import Act, Activate
-from judge.game.facts import Effect
+from judge.game.facts import Effect, Op
+from judge.game.facts.named import UNPLAYED
 from judge.game.state import Card, Event, Game
 from judge.game.words import FIELD, Do, EffectClass, Place
 from judge.play.triggers import Pending, answers, part_event
@@ -71,9 +73,14 @@ def _unchecked(game: Game, act: Act) -> tuple[str, ...]:
     if act.effect is not None:
         facts = unknown_facts(act.effect.condition)
         notes += [f"「{card.name}」的条件“{f}”没有检查" for f in facts]
-        if any(op.do is Do.UNSUPPORTED for op in act.effect.does):
-            notes.append(f"「{card.name}」的效果处理有引擎不演算的部分")
+        unplayed = [op.name or "、".join(op.kinds) for op in all_steps(act.effect) if _unplayed(op)]
+        notes += [f"「{card.name}」的效果处理有引擎不演算的部分：{words}" for words in unplayed]
     return tuple(notes)
+
+
+def _unplayed(op: Op) -> bool:
+    """Whether the engine knows this step but does not play it out."""
+    return op.do is Do.UNSUPPORTED or any(k.partition(":")[0] in UNPLAYED for k in op.kinds)
 
 
 # --- what could be activated ------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from judge.game.acts import Meets, TriggerRank
 from judge.game.facts import Effect
 from judge.game.state import Card, Event, Game
 from judge.game.words import PHASE_EVENTS, EffectClass, EventKind, Place
-from judge.play.continuous import apply_waiting
+from judge.play.continuous import apply_at_part, apply_waiting
 from judge.rule import ask
 
 HIDDEN = frozenset({Place.HAND, Place.DECK, Place.EXTRA})
@@ -33,7 +33,7 @@ def gather(game: Game) -> tuple[Game, tuple[Pending, ...]]:
 
     What happened becomes the window: the events of the last moment, which fast effects may answer.
     """
-    game = apply_waiting(game, chain_over=not game.chain)
+    game = apply_at_part(apply_waiting(game, chain_over=not game.chain))
     events = game.happened
     found: list[Pending] = []
     for card in game.cards.values():

@@ -101,6 +101,11 @@ def _attacked(look: Look, card: Card) -> bool:
     return card.attacks > 0
 
 
+def _has_attacked(look: Look, card: Card) -> bool:
+    """Whether its attack came to the Damage Step (6.3.4.3:3)."""
+    return any(e.card == card.id for e in look.past(EventKind.HAS_ATTACKED))
+
+
 def _battled(look: Look, card: Card) -> bool:
     return any(e.card == card.id for e in look.past(EventKind.BATTLED))
 
@@ -141,7 +146,7 @@ CHECKS: dict[str, Check] = {
     "self_attacking": own_card(lambda k, c: k.game.battle is not None and c.id == k.game.battle.attacker),
     "self_was_attacked": own_card(lambda k, c: k.game.battle is not None and c.id == k.game.battle.target),
     "self_attacked": own_card(_attacked),
-    "self_attacked_this_battle_phase": own_card(_attacked),
+    "self_attacked_this_battle_phase": own_card(_has_attacked),
     "self_has_not_attacked": own_card(lambda k, c: c.attacks == 0),
     "self_not_attacked_this_turn": own_card(lambda k, c: c.attacks == 0),
     "self_battled_this_battle_phase": own_card(_battled),

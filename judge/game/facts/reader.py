@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from judge.errors import BadInput
 from judge.game.facts.kinds import parse_kind
+from judge.game.facts.named import COUNTED, FACTS, KINDS, POSITIONS
 from judge.game.facts.values import CardFacts, Cond, Effect, Op, Procedure, Select, Target, Value, When
 from judge.game.facts.vocabulary import (
     ATTRIBUTES,
@@ -117,6 +118,11 @@ class _Reader:
             data["count"] = self.select(data["count"])
         if data.get("stat_of"):
             self.word(data["stat_of"], PICKS, "stat_of ")
+        if data.get("counted"):
+            self.word(str(data["counted"]).partition(":")[0], COUNTED, "counted ")
+        for key in ("n", "times", "divide", "plus"):
+            if key in data:
+                self.number(data[key], key)
         return Value(**data)
 
     def op(self, raw: object) -> Op:
@@ -141,7 +147,11 @@ class _Reader:
         if "to" in data:
             out["to"] = self.enum(data["to"], Place, "to ")
         if "kinds" in data:
-            out["kinds"] = tuple(str(v) for v in self.many(data["kinds"]))
+            out["kinds"] = tuple(self.kind(out["do"], str(v)) for v in self.many(data["kinds"]))
+        if "pos" in data:
+            self.word(data["pos"], POSITIONS, "pos ")
+        if "n" in data:
+            self.number(data["n"], "n")
         if "options" in data:
             out["options"] = tuple(self.ops(v) for v in self.many(data["options"]))
         if "token" in data:
@@ -150,13 +160,19 @@ class _Reader:
             out["condition"] = tuple(self.cond(v) for v in self.many(data["condition"]))
         return Op(**out)
 
+    def kind(self, do: Do, word: str) -> str:
+        self.word(word.partition(":")[0], KINDS.get(do, frozenset()), f"{do} 的 kinds ")
+        return word
+
     def ops(self, raw: object) -> tuple[Op, ...]:
         return tuple(self.op(v) for v in self.many(raw))
 
     def cond(self, raw: object) -> Cond:
         if isinstance(raw, str):
-            return Cond(fact=raw)
+            raw = {"fact": raw}
         data = dict(self.only(raw, Cond))
+        if data.get("fact"):
+            self.word(str(data["fact"]).partition(":")[0], FACTS, "条件 ")
         if "has" in data:
             data["has"] = self.select(data["has"])
         return Cond(**data)
