@@ -10,9 +10,9 @@ from judge.board.status import Status, protectors, statuses
 from judge.clause import ClauseId
 from judge.game.acts import Attack, Calculation
 from judge.game.state import Battle, Card, Event, Game
-from judge.game.summons import FightsWith, WaitsForCalculation
+from judge.game.summons import FightsWith, StopsApplying, WaitsForCalculation
 from judge.game.turns import DamageKind, Follows, Replacement
-from judge.game.words import Cause, Do, EventKind, Part, Phase, Place
+from judge.game.words import Cause, Do, EffectClass, EventKind, Part, Phase, Place
 from judge.play import moves, phases
 from judge.play.chain import settle_rules
 from judge.play.moves import Why
@@ -183,7 +183,19 @@ def _doom(game: Game, ids: tuple[str, ...]) -> tuple[Game, tuple[str, ...]]:
             game = moves.move(game, (material,), Place.GRAVE, Why(Cause.EFFECT, card.controller, source))
         else:
             game = moves.destroy(game, (source,), Why(Cause.RULE, card.controller, source))[0]
-    return game, tuple(doomed)
+    return _silenced(game, tuple(doomed)), tuple(doomed)
+
+
+def _silenced(game: Game, ids: tuple[str, ...]) -> Game:
+    """Monsters sure to be destroyed apply nothing any more (`judge.board.applied` asks so too); the trace says it."""
+    fight = game.battle
+    assert fight is not None
+    game = replace(game, battle=replace(fight, doomed=ids))
+    for card in (game.card(i) for i in ids):
+        ruling = ask(game, StopsApplying(card, "战斗"))
+        if ruling.clauses and any(e.cls is EffectClass.CONTINUOUS for e in card.facts.effects):
+            game = game.said("rule", ruling.why, ruling.clauses)
+    return game
 
 
 def _battle_damage(game: Game, player: str, amount: int, attacker: Card, target: Card | None) -> Game:

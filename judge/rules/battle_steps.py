@@ -180,15 +180,6 @@ def the_damage_step_follows_if_the_battle_can_go_on(game: Game, asked: Follows) 
     return cause("双方放弃优先权，战斗步骤终了，进入伤害步骤", Phase.DAMAGE_STEP)
 
 
-@rule("6.3.4.2:6", on=Enter)
-def no_damage_step_without_a_battle(game: Game, act: Enter) -> Finding | None:
-    """攻击宣言进行后，双方玩家互相放弃发动卡的优先权，战斗步骤终了后，进入伤害步骤。但是，攻击宣言后，该攻击被无
-    效，或战斗步骤中该怪兽变成守备表示或离场等不可能继续进行战斗的场合不进入伤害步骤，不进行伤害计算。"""
-    if act.phase is Phase.DAMAGE_STEP and game.phase is not Phase.DAMAGE_STEP and hindrance(game):
-        return forbid(f"{hindrance(game)}，不进入伤害步骤")
-    return None
-
-
 # --- the End Step -----------------------------------------------------------------------------------------------------
 @rule("6.3.4.4:1", on=Enter)
 def the_battle_phase_ends_in_the_end_step(game: Game, act: Enter) -> Finding | None:

@@ -32,7 +32,8 @@ def who_entered_the_damage_step_has_attacked(game: Game, asked: Counts) -> Findi
     """进入伤害步骤的场合，那时攻击的怪兽已经视为『攻击过』。"""
     if asked.card is None or asked.what != "攻击过":
         return None
-    if happened_to(game, asked.card, EventKind.HAS_ATTACKED):
+    stated = asked.card.attacks > 0 and not happened_to(game, asked.card, EventKind.ATTACK_DECLARED)
+    if stated or happened_to(game, asked.card, EventKind.HAS_ATTACKED):
         return permit(f"「{asked.card.name}」的攻击进入了伤害步骤，已经视为『攻击过』")
     return forbid(f"「{asked.card.name}」的攻击没有进入伤害步骤，不视为『攻击过』")
 
@@ -45,6 +46,21 @@ def what_applies_goes_on_applying(game: Game, asked: Counts) -> Finding | None:
     if any(s.source == asked.card.id for s in statuses(game)):
         return permit(f"已经适用的「{asked.card.name}」的效果在伤害步骤继续适用")
     return None
+
+
+MOMENTS = frozenset({Part.START, Part.CALCULATION})
+
+
+@rule("6.3.4.3:6", on=Activate)
+def a_named_moment_is_over_after_other_effects(game: Game, act: Activate) -> Finding | None:
+    """『伤害步骤开始时』或『伤害计算时』等指定特定时点的效果，在该时点其他卡的效果处理完毕后，不能在之后再次发动
+    。"""
+    part = part_of(game)
+    if act.effect is None or part not in MOMENTS or not game.responded:
+        return None
+    if not act.effect.when or any(w.parts != (part,) or w.event for w in act.effect.when):
+        return None
+    return forbid(f"{part.shown}其他卡的效果已经处理完毕，不能再发动「{card_of(game, act).name}」")
 
 
 @rule("6.3.4.3:7", on=Number)

@@ -98,7 +98,9 @@ def _equipped_fights(look: Look, card: Card) -> bool:
 
 
 def _attacked(look: Look, card: Card) -> bool:
-    return card.attacks > 0
+    """Whether an attack of it reached the Damage Step this turn (6.3.4.3:3), or it is only stated to have attacked."""
+    declared = any(e.card == card.id for e in look.past(EventKind.ATTACK_DECLARED))
+    return any(e.card == card.id for e in look.past(EventKind.HAS_ATTACKED)) or (card.attacks > 0 and not declared)
 
 
 def _has_attacked(look: Look, card: Card) -> bool:

@@ -8,6 +8,7 @@ from judge.clause import ClauseId
 from judge.game.acts import Use
 from judge.game.facts import Op
 from judge.game.state import Card, Event, Game
+from judge.game.turns import DamageKind
 from judge.game.words import Do, EventKind, Place
 from judge.play import moves
 from judge.play.effects.run import Run, add_modifier, done, players, subjects
@@ -54,9 +55,17 @@ def damage(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
             game = game.said("note", f"「{by}」适用，{player}不受到效果伤害", (ClauseId.parse("4.3.3.1:1"),))
         elif amount > 0:
             replaced = _counter_instead(game, player)
-            game = replaced or moves.lose_lp(game, player, amount, EventKind.DAMAGE, run.why)
+            game = replaced or _dealt(game, run, op, player, amount)
             dealt = dealt or replaced is None
     return game, done(run, (), dealt)
+
+
+def _dealt(game: Game, run: Run, op: Op, player: str, amount: int) -> Game:
+    """Which damage an effect gives, the rules say: one that says 给与战斗伤害 gives battle damage."""
+    kind = ask(game, DamageKind("效果", "battle_damage" in op.kinds))
+    game = game.said("rule", kind.why, kind.clauses) if kind.clauses else game
+    word = kind.value if isinstance(kind.value, EventKind) else EventKind.DAMAGE
+    return moves.lose_lp(game, player, amount, word, run.why)
 
 
 def _counter_instead(game: Game, player: str) -> Game | None:
@@ -66,7 +75,8 @@ def _counter_instead(game: Game, player: str) -> Game | None:
             card = game.card(status.source)
             have = {**dict(card.counters), status.op.name: card.counter(status.op.name) + 1}
             game = game.with_card(replace(card, counters=tuple(have.items())))
-            return game.said("note", f"代替效果伤害，「{card.name}」放置1个{status.op.name}", (ClauseId.parse("4.1.2:1"),))
+            text = f"代替效果伤害，「{card.name}」放置1个{status.op.name}"
+            return game.said("note", text, (ClauseId.parse("4.1.2:1"),))
     return None
 
 
