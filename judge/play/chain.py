@@ -142,7 +142,7 @@ def _resolve_link(game: Game, number: int, order: tuple[ClauseId, ...]) -> Game:
         game = _after_negation(game, link)
         return _note_result(game, link, result)
     moment = ask(game, MomentOf(link, result))
-    if result == "resolved" or moment.value:
+    if result in ("resolved", "no-effect") or moment.value:
         game = moves.next_tick(game)
         order += moment.clauses
     if result == "equipped-negated":

@@ -15,7 +15,7 @@ from judge.game.words import Cause, Do, EventKind, Place
 from judge.play import moves
 from judge.play.effects import Run, steps
 from judge.play.moves import Why
-from judge.rule import ask
+from judge.rule import Ruling, ask
 
 MOMENTARY = frozenset({Do.POSITION, Do.DESTROY, Do.BANISH, Do.TO_HAND, Do.TO_DECK, Do.SEND, Do.COUNTER})
 PROMISES = frozenset({"destroyed_in_end_phase", "destroyed_in_own_end_phase", "banished_in_end_phase"})
@@ -85,7 +85,9 @@ def _answers(game: Game, card: Card, effect: Effect, event: Event) -> bool:
 
 
 def _apply(game: Game, card: Card, effect: Effect, event: Event) -> Game:
-    game = game.said("note", f"「{card.name}」的效果适用：{event.kind}")
+    spared = ask(game, Silences(card, effect)) if negated(game, card) else Ruling(None, ())
+    text = f"「{card.name}」的效果适用：{event.kind}" + (f"；{spared.why}" if spared.why else "")
+    game = game.said("note", text, spared.clauses)
     link = Link(0, card.controller, card.id, effect, False, 0, was=card, place=card.place, event=event)
     return steps(game, Run(link), effect.does)[0]
 

@@ -41,16 +41,6 @@ def negated_effects_have_their_moment(game: Game, asked: MomentOf) -> Finding | 
     return cause(f"「{game.card(asked.link.card).name}」在效果无效的状态下进行处理，还是有处理的时点", True)
 
 
-@rule("4.3.1:1", on=MomentOf)
-def links_that_do_nothing_have_their_moment(game: Game, asked: MomentOf) -> Finding | None:
-    """效果处理时，该效果的对象或适用效果的卡不存在的场合，该效果不处理。
-
-    The link is still resolved in its turn; only its effect does nothing.
-    """
-    del game
-    return cause("轮到这个连锁处理，但效果不处理", True) if asked.result == "no-effect" else None
-
-
 @rule("5:2", on=Silences)
 def what_is_no_effect_is_not_negated(game: Game, asked: Silences) -> Finding | None:
     """不是效果的文本不能被卡的效果无效。"""

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from judge.board.stats import number
 from judge.game.facts import Op, Value
+from judge.game.questions import Gains
 from judge.game.state import Game
 from judge.game.words import Do, Place
 from judge.play.effects.run import Run, add_modifier, done, subjects
+from judge.rule import ask
 
 GENERAL = frozenset({"", "all"})
 
@@ -33,7 +35,9 @@ def copy(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
         value = model.facts.atk or 0
         setting = Op(Do.STAT, "self", how="set", original=True, value=Value(value), until=op.until)
         game = add_modifier(game, run, setting, (me.id,), value)
-    game = game.said("note", f"「{me.name}」得到「{model.name}」的{'、'.join(_words(op))}", (), run.link.number)
+    left = [r for e in model.facts.effects if (r := ask(game, Gains(model, e))).value is False]
+    text = f"「{me.name}」得到「{model.name}」的{'、'.join(_words(op))}" + "".join(f"；{r.why}" for r in left)
+    game = game.said("note", text, tuple(c for r in left for c in r.clauses), run.link.number)
     return game, done(run, ids)
 
 

@@ -7,7 +7,7 @@ from judge.board.condition import holds
 from judge.board.facts.resolving import RESTRICTS_CHOICE
 from judge.board.match import Scope
 from judge.board.picks import picked
-from judge.board.stats import number, stat_now, those
+from judge.board.stats import fits, number, stat_now, those
 from judge.game.acts import TargetStands, Use
 from judge.game.facts import Op
 from judge.game.playing import ActsFirst
@@ -107,11 +107,21 @@ def subjects(game: Game, run: Run, op: Op, default: tuple[Place, ...] = ()) -> t
         return choose(game, chooser(game, run, op), _extreme(game, op.what, found), op.n)
     if op.what not in CHOOSING:
         ids = picked(game, op.what, scope)
+        if op.what == "battle_opponent":
+            return game, tuple(i for i in ids if fits(game, op.of, _as_it_fought(game, i), scope))
         return game, tuple(c.id for c in found if c.id in ids and (op.what != "target" or stands(game, run, c.id)))
     n = how_many(game, run, op)
     if op.what == "top":
         return game, tuple(c.id for c in sorted(found, key=lambda c: -c.seq)[:n])
     return choose(game, chooser(game, run, op), found, n, up_to=op.up_to)
+
+
+def _as_it_fought(game: Game, card_id: str) -> Card:
+    """The card as it was on the field, when the battle has just sent it away."""
+    card = game.card(card_id)
+    left = (e for e in reversed(game.history) if e.card == card_id and e.tick == card.placed)
+    was = next((e.was for e in left if e.was is not None and e.was.on_field), None)
+    return was if was is not None and not card.on_field else card
 
 
 def _extreme(game: Game, word: str, found: list[Card]) -> list[Card]:
