@@ -105,7 +105,7 @@ def _sources(game: Game, kinds: tuple[Do, ...]) -> Iterator[Status]:
 
 
 def _open(game: Game, card: Card, effect: Effect) -> bool:
-    """Whether a continuous effect that names stretches of the turn applies now; one that waits for events never lasts."""
+    """Whether a continuous effect that names stretches of the turn applies now; one that waits for events does not."""
     return any(not w.event and stretch_open(game, w, card.controller) for w in effect.when)
 
 
@@ -144,7 +144,8 @@ def applied(game: Game, kinds: tuple[Do, ...], stat: StatOf) -> Iterator[Status]
     for status in _sources(game, kinds):
         if status.modifier is None:
             card = game.cards[status.source]
-            if status.effect is not None and negated(game, card) and ask(game, Silences(card, status.effect)).value is not False:
+            effect = status.effect
+            if effect is not None and negated(game, card) and ask(game, Silences(card, effect)).value is not False:
                 continue
             if in_chain_unresolved(game, card) or _doomed(game, card):
                 continue
@@ -213,7 +214,7 @@ def immune(game: Game, card: Card, source_id: str) -> bool:
     source = game.cards.get(source_id)
     if source is None:
         return False
-    words = {"effects", f"{KIND_WORD[source.facts.main]}_effects"}
+    words = {"effects", f"{KIND_WORD.get(source.facts.main, 'unknown')}_effects"}
     return any(
         m.op.do is Do.PROTECT and card.id in m.cards and m.source != source_id and words & set(m.op.kinds)
         for m in game.modifiers

@@ -16,7 +16,7 @@ from judge.game.acts import (
 )
 from judge.game.state import Card, Game
 from judge.game.words import Phase, Place
-from judge.play.referee import Answer, Verdict, best_way, judge
+from judge.play.referee import Answer, Verdict, best_way, judge, missing_facts
 
 
 def activations(game: Game, player: str, ids: Iterable[str]) -> dict[str, Verdict]:
@@ -24,8 +24,15 @@ def activations(game: Game, player: str, ids: Iterable[str]) -> dict[str, Verdic
     out: dict[str, Verdict] = {}
     for card_id in ids:
         found = best_way(game, player, game.card(card_id))
-        out[card_id] = found[1] if found else Verdict(Answer.MAY_NOT, (), "这张卡在这个场所没有能发动的效果")
+        out[card_id] = found[1] if found else _nothing_to_activate(game.card(card_id))
     return out
+
+
+def _nothing_to_activate(card: Card) -> Verdict:
+    lacking = missing_facts(card)
+    if lacking:
+        return Verdict(Answer.UNDECIDED, (), lacking)
+    return Verdict(Answer.MAY_NOT, (), "这张卡在这个场所没有能发动的效果")
 
 
 def _own(game: Game, player: str, *places: Place) -> list[Card]:

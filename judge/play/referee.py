@@ -51,9 +51,22 @@ ANSWERS = {
 
 
 def judge(game: Game, act: Act) -> Verdict:
-    """What the rules say about the act now."""
+    """What the rules say about the act now; of a card whose kind is not known they cannot say anything."""
+    lacking = missing_facts(game.card(act.card)) if isinstance(act, Activate) and act.card in game.cards else ""
+    if lacking:
+        return Verdict(Answer.UNDECIDED, (), lacking)
     ruling = ask(game, act)
     return verdict_of(ruling, _unchecked(game, act))
+
+
+def missing_facts(card: Card) -> str:
+    """What is not known of a card without which no rule can decide whether it may be activated; "" when all is."""
+    if not card.facts.main:
+        return f"缺「{card.name}」的种类（kind）：请写明是哪种怪兽、魔法或陷阱"
+    monster = card.facts.main == "怪兽" and "通常" not in card.facts.types and card.place is not Place.PZONE
+    if monster and not card.facts.known and not card.facts.effects:
+        return f"缺「{card.name}」的效果（effects）：没有资料，不知道它有没有现在能发动的效果"
+    return ""
 
 
 def verdict_of(ruling: Ruling, unchecked: tuple[str, ...] = ()) -> Verdict:

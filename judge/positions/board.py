@@ -22,6 +22,11 @@ def facts_for(raw: Mapping[str, Any], library: Library) -> CardFacts:
     stated: dict[str, Any] = {}
     if raw.get("kind"):
         stated["kind"] = str(raw["kind"]).replace("反转效果", "反转·效果").replace("灵魂怪兽", "灵魂·效果怪兽")
+    if known is not None and raw.get("effects"):
+        stated_here = parse_card({"name": name, "kind": known.kind_line, "effects": raw["effects"]}, "局面里的卡")
+        return replace(known, effects=stated_here.effects, known=True)
+    if known is None and not raw.get("kind"):
+        return CardFacts(name, "", frozenset(), known=False)
     if known is None:
         plain = {k: raw[k] for k in ("level", "rank", "attribute", "race", "atk", "def") if raw.get(k) is not None}
         effects = raw.get("effects", [])
@@ -43,7 +48,7 @@ def read_card(raw: Mapping[str, Any], game: Game, library: Library) -> Card:
     controller = str(raw["controller"])
     if controller not in game.players:
         raise BadInput(f"卡“{raw['name']}”的控制者“{controller}”不是玩家；玩家是 {'、'.join(game.players)}。")
-    down = raw.get("face", "up") == "down" or place is Place.DECK or place is Place.EXTRA and raw.get("face") != "up"
+    down = raw.get("face", "up") == "down" or place is Place.DECK or (place is Place.EXTRA and raw.get("face") != "up")
     set_turn = None
     if raw.get("face") == "down" and place is not Place.DECK:
         set_turn = game.turn if raw.get("set_turn") == "this" else game.turn - 1

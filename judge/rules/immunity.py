@@ -14,8 +14,8 @@ def effects_that_do_not_touch_a_card(game: Game, use: Use) -> Finding | None:
     效果优先。"""
     if use.role != "affected" or use.for_ not in game.cards or use.for_ == use.card:
         return None
-    card, kind = game.card(use.card), _kind(game, use.for_)
-    words = ("effects", f"{KIND_WORD[kind]}_effects", f"other_{KIND_WORD[kind]}_effects")
+    card, kind = game.card(use.card), KIND_WORD.get(_kind(game, use.for_), "unknown")
+    words = ("effects", f"{kind}_effects", f"other_{kind}_effects")
     for word in words:
         for status in protectors(game, word, card):
             if status.source != use.for_ and (status.op.who != "opp" or use.player != card.controller):

@@ -1,33 +1,10 @@
 """4.1.2:1: texts that change what the basic rules say: protections, more summons, fewer tributes, other places."""
 
-from judge.board.applied import KIND_WORD
 from judge.board.status import permitters, redirectors, statuses
-from judge.game.acts import Consequences, Destination, Forced, NormalSummon, Number, SetMonster, Use
+from judge.game.acts import Consequences, Destination, Forced, NormalSummon, Number, SetMonster
 from judge.game.state import Card, Game
 from judge.game.words import FIELD, Cause, Do, Place
 from judge.rule import Finding, cause, forbid, permit, rule
-
-
-def _at_activation(game: Game, source: Card) -> Card:
-    """The card as it was when the effect that is being resolved was activated: an equip card's effect stays a spell's."""
-    link = next((x for x in game.chain if x.number == game.resolving and x.card == source.id), None)
-    return link.was if link is not None and link.was is not None else source
-
-
-@rule("4.1.2:1", on=Use)
-def cards_that_effects_do_not_reach(game: Game, use: Use) -> Finding | None:
-    """基本规则和卡片上记载的效果处理产生矛盾的场合，以卡片上记述的文本优先。"""
-    if use.role != "affected" or use.for_ not in game.cards:
-        return None
-    source = _at_activation(game, game.cards[use.for_])
-    card = game.card(use.card)
-    words = {"effects", f"{KIND_WORD[source.main]}_effects"}
-    if source.main == "怪兽" and source.id != card.id:
-        words.add("other_monster_effects")
-    for status in statuses(game, Do.PROTECT):
-        if words & set(status.op.kinds) and status.source != source.id and status.covers(game, card):
-            return forbid(f"「{status.source_name}」适用中，「{card.name}」不受「{source.name}」的效果影响")
-    return None
 
 
 def _summons_done(game: Game, player: str) -> int:
