@@ -8,6 +8,7 @@ from judge.rule import Finding, cause, forbid, permit, rule
 from judge.rules.priority import turn_player_first
 
 ENDS_APPLYING = "终了适用"  # the act: A 做 终了适用 「效果遮蒙者」
+ADJUSTING = "调整手卡"  # the detail: 问 「光蛇」 算 从手卡丢弃 调整手卡
 
 
 @rule("6.3.6:1", on=First)
@@ -72,7 +73,7 @@ def discarded_by_rule_is_discarded_and_sent(game: Game, asked: Counts) -> Findin
     if asked.card is None or kind is None:
         return None
     found = [e for e in game.history if e.card == asked.card.id and e.kind is kind and e.cause is Cause.RULE]
-    if not found:
+    if not found and asked.detail != ADJUSTING:
         return None
     if asked.what.startswith("因效果"):
         return forbid(f"调整手卡而丢弃的「{asked.card.name}」不视为{asked.what}")
