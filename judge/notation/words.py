@@ -30,7 +30,7 @@ STATE_PARTS: dict[str, tuple[int | None, int | None]] = {
 ANSWERS = ("可以", "不可以", "随之发生", "无法判断")
 QUESTIONS = ("算", "看", "数", "速度", "用")
 ROLES = {
-    "同调素材": "synchro_material", "XYZ素材": "xyz_material", "融合素材": "fusion_material", "仪式解放": "ritual_tribute",
+    "同调素材": "synchro_material", "XYZ素材": "xyz_material", "融合素材": "fusion_material", "接触素材": "contact_material", "仪式解放": "ritual_tribute",
     "解放": "tribute", "cost解放": "cost:tribute", "cost送墓": "cost:send", "cost丢弃": "cost:discard", "cost除外": "cost:banish",
     "cost回手": "cost:to_hand", "cost回卡组": "cost:to_deck", "cost给对方看": "cost:reveal", "对象": "target",
     "特殊召唤": "special_summon", "里侧": "facedown", "破坏": "destroy", "装备": "equip", "影响": "affected",

@@ -11,7 +11,7 @@ from judge.board.materials import (
     total_level,
 )
 from judge.board.status import forbidders
-from judge.game.acts import Activate, AfterChain, Applies, Meets, Use
+from judge.game.acts import Activate, AfterChain, Applies, Meets, Move, Use
 from judge.game.facts import Op
 from judge.game.state import Game
 from judge.game.summons import RitualSet
@@ -107,23 +107,41 @@ def only_own_monsters_for_a_ritual(game: Game, use: Use) -> Finding | None:
     return None
 
 
-@rule("3.2.2.3.1.1.1.1:3", on=RitualSet)
-def levels_must_reach_the_number(game: Game, asked: RitualSet) -> Finding | None:
+def _asked_set(game: Game, asked: RitualSet | Move) -> RitualSet | None:
+    """The set of tributes that is asked about; of a table act 仪式解放 the cards it names, for the spell in hand."""
+    if isinstance(asked, RitualSet):
+        return asked
+    if asked.what != "仪式解放" or asked.card not in game.cards:
+        return None
+    steps = (fusion_step(e, kind=Do.RITUAL) for c in game.at(asked.player, Place.HAND, Place.SZONE) for e in c.facts.effects)
+    op = next((s for s in steps if s is not None), None)
+    named = tuple(c.id for c in game.at(asked.player, Place.HAND, Place.MZONE) if c.name in asked.detail and c.id != asked.card)
+    return RitualSet(asked.player, asked.card, named, op) if op is not None and named else None
+
+
+@rule("3.2.2.3.1.1.1.1:3", on=(RitualSet, Move))
+def levels_must_reach_the_number(game: Game, asked: RitualSet | Move) -> Finding | None:
     """仪式魔法上如果记述了『等级合计直到○』的场合，必须把等级合计与该数值相等的怪兽解放。而如果记述的是『等级合
     计直到○以上』则也可以解放合计等级在那以上的怪兽。"""
-    monster = game.card(asked.monster)
-    need, have = ritual_levels(asked.op, monster), total_level(game, asked.tributes)
-    if have == need or have > need and not _exact(asked.op):
-        return permit(f"等级合计{have}，满足『{need}{'' if _exact(asked.op) else '以上'}』")
-    return forbid(f"等级合计{have}，不满足『等级合计直到{need}{'' if _exact(asked.op) else '以上'}』")
+    chosen = _asked_set(game, asked)
+    if chosen is None:
+        return None
+    need, have = ritual_levels(chosen.op, game.card(chosen.monster)), total_level(game, chosen.tributes)
+    wanted = f"等级合计直到{need}{'' if _exact(chosen.op) else '以上'}"
+    if have == need or (have > need and not _exact(chosen.op)):
+        return permit(f"等级合计{have}，满足『{wanted}』")
+    return forbid(f"等级合计{have}，不满足『{wanted}』")
 
 
-@rule("3.2.2.3.1.1.1.1:4", on=RitualSet)
-def no_more_tributes_than_needed(game: Game, asked: RitualSet) -> Finding | None:
+@rule("3.2.2.3.1.1.1.1:4", on=(RitualSet, Move))
+def no_more_tributes_than_needed(game: Game, asked: RitualSet | Move) -> Finding | None:
     """仪式召唤的解放不能解放超过所需要数量的怪兽。"""
-    need, have = ritual_levels(asked.op, game.card(asked.monster)), total_level(game, asked.tributes)
-    spare = next((i for i in asked.tributes if have - (level(game, game.card(i)) or 0) >= need), "")
-    if spare and len(asked.tributes) > 1:
+    chosen = _asked_set(game, asked)
+    if chosen is None:
+        return None
+    need, have = ritual_levels(chosen.op, game.card(chosen.monster)), total_level(game, chosen.tributes)
+    spare = next((i for i in chosen.tributes if have - (level(game, game.card(i)) or 0) >= need), "")
+    if spare and len(chosen.tributes) > 1:
         return forbid(f"不解放「{game.card(spare).name}」也已经达到{need}，不能解放超过所需要数量的怪兽")
     return None
 
