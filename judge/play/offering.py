@@ -56,7 +56,9 @@ def offer_triggers(game: Game, wants: Wants = always) -> Game:
     if not pending or game.winner:
         return game
     of_phase = next((p.event.kind for p in pending if p.event.kind in PHASE_EVENTS), None)
-    if of_phase is not None and ask(game, OneByOne(of_phase)).value:
+    apart = ask(game, OneByOne(of_phase)) if of_phase is not None else None
+    if apart is not None and apart.value:
+        game = game.said("rule", apart.why, apart.clauses) if len(pending) > 1 else game
         return _queued(game, pending)
     for one in pending:
         game = _use(game, one, wants)

@@ -1,10 +1,13 @@
 """4.2.3.3 效果的对象: which effects target, and what can be a target."""
 
+from dataclasses import replace
+
 from judge.board.activation import card_of
 from judge.board.possible import target_cards
 from judge.board.status import protectors
 from judge.game.acts import Activate, Counts, Move, Use
 from judge.game.state import Game
+from judge.game.words import Place
 from judge.rule import Finding, forbid, permit, rule
 
 
@@ -34,7 +37,8 @@ def named_targets_are_as_the_effect_asks(game: Game, act: Activate) -> Finding |
     if not least <= len(act.targets) <= most:
         wanted = f"{most}" if least == most else f"{least}到{most}"
         return forbid(f"「{card.name}」要以{wanted}张卡为对象，给出的是{len(act.targets)}张")
-    found = [target_cards(game, t, card, effect, act.player) for t in effect.targets]
+    paid = _with_costs_paid(game, act)
+    found = [target_cards(paid, t, card, effect, act.player) for t in effect.targets]
     good = {c.id for cards, _ in found for c in cards}
     wrong = [game.card(i) for i in act.targets if i not in good]
     if not wrong:
@@ -42,6 +46,14 @@ def named_targets_are_as_the_effect_asks(game: Game, act: Activate) -> Finding |
     through = tuple(c for _, lack in found for c in lack.clauses)
     why = next((lack.why for _, lack in found if lack.why), f"「{wrong[0].name}」不是「{card.name}」能取的对象")
     return forbid(why, through=through)
+
+
+def _with_costs_paid(game: Game, act: Activate) -> Game:
+    """The board with the named costs in the Graveyard: what is discarded as the cost may be the target (3.2.7.3:3 例)."""
+    ops = act.effect.cost if act.effect is not None else ()
+    if not any(op.do in ("discard", "send", "tribute") for op in ops):
+        return game
+    return game.with_cards({i: replace(game.card(i), place=Place.GRAVE) for i in act.costs})
 
 
 @rule("4.2.3.3:1", on=Move)
