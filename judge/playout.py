@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.board.stats import stat_now
+from judge.board.turns import given_the_right
 from judge.errors import BadInput
 from judge.game.acts import Act, Activate, Attack, ChangePosition, FlipSummon, NormalSummon, SpecialSummon
 from judge.game.facts import Library
@@ -210,7 +211,7 @@ def _best_activation(game: Game, player: str, card: Card, targets: tuple[str, ..
         given["targets"] = targets
     if announced:
         given["announced"] = announced
-    found = best_way(game, player, card, **given)
+    found = best_way(given_the_right(game, player), player, card, **given)
     if found is None:
         return None
     act, verdict = found
@@ -228,7 +229,7 @@ def _respond(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], reco
     for _ in range(STEPS):
         act, reason = _try(game, action, raw)
         if act is not None:
-            return session.perform(game, act, _wants)
+            return session.perform(replace(game, passed=()), act, _wants)
         why = why or reason
         if not session.busy(game):
             break
@@ -245,7 +246,7 @@ def _free_act(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], rec
     verdict = judge(game, act)
     if verdict.answer is Answer.MAY_NOT:
         return game.said("note", f"{player}不能{do}：{verdict.why}", verdict.clauses)
-    return session.perform(game, act, _wants)
+    return session.perform(replace(game, passed=()), act, _wants)
 
 
 def _activate_when_free(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], recorder: _Recorder) -> Game:
@@ -255,7 +256,7 @@ def _activate_when_free(game: Game, action: Mapping[str, Any], raw: Mapping[str,
     for _ in range(STEPS):
         act, reason = _try(game, action, raw)
         if act is not None and not game.chain:
-            return session.perform(game, act, _wants)
+            return session.perform(replace(game, passed=()), act, _wants)
         why = why or reason
         if not session.busy(game):
             break

@@ -1,5 +1,7 @@
 """The turn, read off the board: the phase's event, whether the draw is due, who has the right to activate."""
 
+from dataclasses import replace
+
 from judge.game.state import Event, Game
 from judge.game.turns import First
 from judge.game.words import EventKind, Phase
@@ -38,3 +40,9 @@ def holder(game: Game) -> str:
         return ""
     first = game.other(game.chain[-1].player) if game.chain else str(ask(game, First()).value or "")
     return game.other(first) if first in game.passed else first
+
+
+def given_the_right(game: Game, player: str) -> Game:
+    """The game in which whoever has the right to activate has passed it to `player`, where that is left unsaid."""
+    has = holder(game)
+    return game if has in ("", player) else replace(game, passed=(*game.passed, has))

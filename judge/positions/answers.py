@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from judge.board.turns import given_the_right
 from judge.errors import BadInput
 from judge.game.facts import Library
 from judge.game.state import Game
@@ -22,7 +23,7 @@ def answer_position(raw: Mapping[str, Any], library: Library | None = None) -> d
     if asked is None and not raw.get("asked_keys"):
         asked = [c.id for c in game.cards.values() if c.controller == player and c.place is not Place.DECK]
     if asked is not None:
-        found = legal.activations(game, player, [str(i) for i in asked])
+        found = legal.activations(given_the_right(game, player), player, [str(i) for i in asked])
         answer["legal_ids"] = [i for i, v in found.items() if v.allowed]
         answer["verdicts"] = [
             {"id": i, "legal": v.allowed, "answer": str(v.answer), "clauses": [str(c) for c in v.clauses], "why": v.why,

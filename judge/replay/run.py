@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from judge.board.turns import draw_due
+from judge.board.turns import given_the_right, holder
 from judge.clause import ClauseId
 from judge.errors import BadInput
 from judge.game.acts import DoDraw, EndTurn, Enter, Pass
 from judge.game.facts import Library
 from judge.game.state import Card, Game
-from judge.game.words import EffectClass, Part, Phase
+from judge.game.words import PHASE_EVENTS, EffectClass, EventKind, Part, Phase
 from judge.library import default_library
 from judge.notation.words import DAMAGE_PARTS, PHASES
 from judge.play import session
@@ -23,6 +24,7 @@ from judge.replay.report import Report, Result, unlike, wrong_verdict
 from judge.scenario import Act, Decline, Look, PassTo, Question, Scenario, Settle, Step
 
 MOST_LINKS = 100
+QUIET = PHASE_EVENTS | {EventKind.DRAWN, EventKind.TO_HAND}  # after these nothing has happened that is answered
 PROCEDURE = (Enter, EndTurn, Pass, DoDraw)  # done even where no clause speaks
 
 
@@ -196,8 +198,12 @@ def _try(course: Course, step: Step) -> Verdict:
     """Judge the activation now, and perform it when it is allowed."""
     if len(course.game.chain) >= MOST_LINKS:
         raise BadInput(f"第{step.line}行：连锁已经有{MOST_LINKS}环，引擎不演算更长的连锁；请检查这段记谱。")
+    before = course.game
+    course.game = _with_silent_pass(course, step)
     act, verdict = activation(course.game, _card(course, step), step)
-    if act is not None and verdict.allowed:
+    if act is None or not verdict.allowed:
+        course.game = before
+    else:
         course.begin()
         course.game = session.perform(course.game, act, course.wants)
         number = next((x.number for x in course.game.chain if x.card == act.card and (len(course.chains), x.number) not in course.named), 0)
@@ -205,6 +211,18 @@ def _try(course: Course, step: Step) -> Verdict:
         course.choose(choices(course.game, step))
         course.note_offers()
     return verdict
+
+
+def _with_silent_pass(course: Course, step: Step) -> Game:
+    """Who answers what has just happened has been given the right; so has who acts where nothing has, unless the
+    scenario writes passes (过): then it is held to them."""
+    game = course.game
+    has = holder(game)
+    quiet = not (game.chain or game.battle or game.summoning) and all(e.kind in QUIET for e in game.window)
+    if has in ("", step.player) or (quiet and any(isinstance(s, Step) and s.verb == "过" for s in course.steps)):
+        return game
+    passed = given_the_right(game, step.player)
+    return passed.said("pass", f"（没有写出：{has}放弃优先权）", judge(game, Pass(has)).clauses) if quiet else passed
 
 
 def _later(course: Course, step: Step, verdict: Verdict) -> Verdict:

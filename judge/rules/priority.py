@@ -60,6 +60,22 @@ def the_right_to_the_first_activation(game: Game, asked: Counts) -> Finding | No
     return replace(say(f"发动卡的优先权在{first.value}", first.value == player), through=first.clauses)
 
 
+@rule("6.2:1", on=Activate)
+def no_one_activates_before_who_has_the_right(game: Game, act: Activate) -> Finding | None:
+    """各阶段或步骤等特定时点，进入该回合的回合玩家拥有发动最初的卡的权利。该权利称为发动卡的优先权。
+
+    Triggers and mandatory effects need no right (6.2:3, 6.2:4); in a chain the right has moved on (6.2:5).
+    """
+    has = holder(game)
+    if game.chain or not _of_own_accord(act) or has in ("", act.player):
+        return None
+    return forbid(f"发动卡的优先权在{has}，{has}还没有放弃，{act.player}不能先发动", through=ask(game, First()).clauses)
+
+
+def _of_own_accord(act: Activate) -> bool:
+    return act.event is None and not (act.effect is not None and act.effect.mandatory)
+
+
 @rule("6.2:2", on=Activate)
 def who_has_the_right_activates_fast_effects(game: Game, act: Activate) -> Finding | None:
     """持有发动卡的优先权的玩家，只要发动时机正确，可以发动怪兽的诱发即时效果、速攻魔法、陷阱卡。"""
@@ -99,6 +115,8 @@ def the_right_passes_to_the_opponent(game: Game, act: Pass | Activate) -> Findin
         return forbid(f"发动卡的优先权不在{act.player}", through=ask(game, First()).clauses if not game.chain else ())
     if act.player in game.passed and has != act.player:
         return forbid(f"{act.player}已经放弃了发动卡的优先权，优先权在对方")
+    if game.chain and _of_own_accord(act) and has not in ("", act.player):
+        return forbid(f"{act.player}发动了连锁{len(game.chain)}，发动卡的优先权在{has}，{has}还没有放弃")
     return None
 
 
