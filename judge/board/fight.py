@@ -35,6 +35,8 @@ def attacks_directly(game: Game, card: Card) -> bool:
 
 
 def _moved(game: Game, fight: Battle, before: tuple[str, ...], player: str) -> bool:
+    if not fight.tick:
+        return False  # a battle given from outside: what was there at its declaration is not known
     now = game.monsters(player)
     return {c.id for c in now} != set(before) or any(c.placed > fight.tick for c in now)
 
@@ -47,7 +49,8 @@ def defenders_changed(game: Game) -> bool:
 
 def defenders_number_changed(game: Game) -> bool:
     """Whether the attacked player has more or fewer monsters than at the declaration."""
-    return game.battle is not None and len(game.monsters(_defender(game))) != len(game.battle.monsters)
+    fight = game.battle
+    return fight is not None and fight.tick > 0 and len(game.monsters(_defender(game))) != len(fight.monsters)
 
 
 def attackers_changed(game: Game) -> bool:

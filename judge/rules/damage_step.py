@@ -15,8 +15,11 @@ OWN_EVENTS = frozenset(
     }
 )  # fmt: skip
 BATTLE_EVENTS = frozenset(
-    {EventKind.BATTLED, EventKind.BATTLE_DAMAGE, EventKind.DESTROYED_BATTLE, EventKind.DESTROYS_BATTLE, EventKind.DAMAGE}
-)
+    {
+        EventKind.BATTLED, EventKind.BATTLE_DAMAGE, EventKind.DESTROYED_BATTLE, EventKind.DESTROYS_BATTLE,
+        EventKind.DAMAGE,
+    }
+)  # fmt: skip
 
 
 def _names_the_step(effect: Effect) -> bool:
@@ -43,7 +46,7 @@ def little_is_activated_in_the_damage_step(game: Game, act: Activate) -> Finding
         if effect.mandatory:
             return permit(f"{part}：必发效果可以发动")
         event = act.event
-        if event is not None and (event.kind is EventKind.FLIPPED or _own_event(act, event) or event.kind in BATTLE_EVENTS):
+        if event is not None and (_own_event(act, event) or event.kind in (EventKind.FLIPPED, *BATTLE_EVENTS)):
             return permit(f"{part}：「{event.kind}」时发动的效果可以发动")
         if _names_the_step(effect):
             return permit(f"{part}：记载了这个时点的效果可以发动")
