@@ -88,6 +88,9 @@ def _move_one(
     game = game.with_card(moved)
     if card.on_field and place not in FIELD:
         game = replace(game, modifiers=without_card(game, card.id))
+    if card.proper and not moved.proper:
+        forgotten = ask(game, Proper(card, "hidden"))
+        game = game.said("rule", forgotten.why, forgotten.clauses)
     text = f"「{card.name}」{'' if uncounted else card.place.shown}→{place.shown}"
     game = game.said("move", text, clauses)
     if place is Place.DECK and why.cause is Cause.EFFECT:
@@ -171,7 +174,7 @@ def destroyable(game: Game, card: Card, why: Why) -> tuple[bool, Game]:
 def destroy(
     game: Game, ids: Iterable[str], why: Why, to: Place | None = None, *, uncounted: bool = False
 ) -> tuple[Game, tuple[str, ...]]:
-    """Destroy cards together: they go to the Graveyard (or to `to`, when the effect says 破坏并…). Returns those destroyed.
+    """Destroy cards together: they go to the Graveyard (or to `to`: 破坏并…). Returns those destroyed.
 
     `uncounted`: a card whose activation or summon was negated does not count as coming from the field or the hand.
     """

@@ -164,32 +164,28 @@ def asks_features(select: Select | None) -> bool:
     return any(words) or any(n is not None for n in numbers)
 
 
-@rule("3.2.4.3:6", on=Use)
-def costs_with_a_condition_and_face_down_monsters(game: Game, use: Use) -> Finding | None:
+@rule("3.2.4.3:6", on=(Use, Activate))
+def costs_with_a_condition_and_face_down_monsters(game: Game, asked: Use | Activate) -> Finding | None:
     """『把1只○○族怪兽送去墓地才能发动』等，需要通过把持有特定条件的怪兽送去墓地/回到手卡/回到卡组来发动卡的效果
     或进行处理的场合，由于双方都需要确认是否满足该条件，所以不能选择里侧表示怪兽。但是，上级召唤的解放或需要通过把
     持有特定条件的怪兽解放来发动卡的效果或进行处理的场合，可以解放自己控制的里侧表示怪兽。"""
-    card = game.card(use.card)
-    if card.place is not Place.MZONE or card.face_up or use.op is None or not asks_features(use.op.of):
+    if isinstance(asked, Activate):
+        return _named_costs(game, asked)
+    card = game.card(asked.card)
+    if card.place is not Place.MZONE or card.face_up or asked.op is None or not asks_features(asked.op.of):
         return None
-    if use.role in ("cost:send", "cost:to_hand", "cost:to_deck"):
+    if asked.role in ("cost:send", "cost:to_hand", "cost:to_deck"):
         return forbid(f"里侧表示的「{card.name}」看不出是否满足条件，不能选择")
-    if use.role == "cost:tribute" and card.controller == use.player:
+    if asked.role == "cost:tribute" and card.controller == asked.player:
         return permit(f"可以解放自己控制的里侧表示的「{card.name}」")
     return None
 
 
-@rule("3.2.4.3:6", on=Activate)
-def named_costs_must_be_seen_to_fit(game: Game, act: Activate) -> Finding | None:
-    """『把1只○○族怪兽送去墓地才能发动』等，需要通过把持有特定条件的怪兽送去墓地/回到手卡/回到卡组来发动卡的效果
-    或进行处理的场合，由于双方都需要确认是否满足该条件，所以不能选择里侧表示怪兽。但是，上级召唤的解放或需要通过把
-    持有特定条件的怪兽解放来发动卡的效果或进行处理的场合，可以解放自己控制的里侧表示怪兽。"""
-    if act.effect is None:
-        return None
-    ops = [op for op in act.effect.cost if op.do in ("send", "to_hand", "to_deck") and asks_features(op.of)]
-    places = {p for op in ops if op.of is not None for p in op.of.place}
+def _named_costs(game: Game, act: Activate) -> Finding | None:
+    ops = act.effect.cost if act.effect is not None else ()
+    asking = [op for op in ops if op.do in ("send", "to_hand", "to_deck") and asks_features(op.of)]
     down = [c for c in (game.card(i) for i in act.costs) if c.place is Place.MZONE and not c.face_up]
-    if ops and down and Place.MZONE in places:
+    if down and any(op.of is not None and Place.MZONE in op.of.place for op in asking):
         return forbid(f"里侧表示的「{down[0].name}」看不出是否满足cost的条件，不能选择")
     return None
 

@@ -49,7 +49,7 @@ def hidden_places_forget_the_proper_summon(game: Game, asked: Proper) -> Finding
     """通过正规手段特殊召唤的怪兽，在之后如果加入卡组或手卡等非公开场所的场合，该怪兽不再视为由正规手段进行过特殊
     召唤的怪兽。"""
     del game
-    if asked.what == "hidden":
+    if asked.what == "hidden" and revival_limited(asked.card):
         return forbid(f"「{asked.card.name}」到了非公开场所，不再视为由正规手段特殊召唤过", False)
     return None
 

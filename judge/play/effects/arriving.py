@@ -29,6 +29,7 @@ def special_summon(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
             name = game.card(card_id).name
             game = game.said("note", f"「{name}」不能特殊召唤：{refused.why}", refused.clauses)
         elif free_zones(game, player, Place.MZONE) > len(ready):
+            game = game.said("rule", refused.why, refused.clauses) if refused.clauses else game
             ready.append(card_id)
     how = "fusion" if "as_fusion" in op.kinds else "effect"
     for card_id in ready:
