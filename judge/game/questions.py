@@ -35,7 +35,7 @@ class GoesTo:
 
 @dataclass(frozen=True, slots=True)
 class BackInDeck:
-    """What becomes of the deck into which an effect put a card? `at`: "" / "top" / "bottom". Answer: "shuffled" / "kept"."""
+    """An effect put a card into the deck (`at`: "" / "top" / "bottom"): is it shuffled? Answer: "shuffled" / "kept"."""
 
     card: Card
     at: str
@@ -109,7 +109,7 @@ class Adds:
 
 @dataclass(frozen=True, slots=True)
 class OriginalUnknown:
-    """What is the original ATK/DEF of a monster that prints 「?」, when an effect halves or doubles it? Answer: a number."""
+    """What is the original ATK/DEF of a monster that prints 「?」, when it is halved or doubled? Answer: a number."""
 
     card: Card
     stat: str
@@ -150,6 +150,6 @@ class LosesGained:
 
 @dataclass(frozen=True, slots=True)
 class SourceKind:
-    """Of which kind of card is the effect of this link, for cards not affected by a kind? Answer: 怪兽 / 魔法 / 陷阱."""
+    """Of which kind of card is this link's effect, for cards not affected by a kind? Answer: 怪兽 / 魔法 / 陷阱."""
 
     link: Link

@@ -1,4 +1,4 @@
-"""Control of monsters: passing to the other player for good, for a time, or as long as a card holds them (4.3.3.4.7)."""
+"""Control of monsters: passing to the other player for good, for a time, or while a card holds them (4.3.3.4.7)."""
 
 from dataclasses import replace
 
@@ -37,8 +37,10 @@ def settle_control(game: Game) -> Game:
         if card.controller == player:
             continue
         op = next(s.op for s in statuses(game, Do.CONTROL) if s.source == source)
-        bond = Modifier(source, name, player, replace(op, name=card.controller), (card_id,), 0, game.tick, "leave", game.turn)
-        game = transfer(replace(game, modifiers=(*game.modifiers, bond)), card_id, player, Why(Cause.EFFECT, player, source))
+        op = replace(op, name=card.controller)
+        bond = Modifier(source, name, player, op, (card_id,), 0, game.tick, "leave", game.turn)
+        game = replace(game, modifiers=(*game.modifiers, bond))
+        game = transfer(game, card_id, player, Why(Cause.EFFECT, player, source))
     return game
 
 

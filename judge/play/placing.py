@@ -55,7 +55,8 @@ def set_position(
         return game
     now = replace(card, attack_pos=attack_pos, face_up=face_up)
     if card.face_up and not face_up:
-        game, now = _turned_down(game, card, replace(now, negated_until="", set_turn=game.turn, gemini=False, extra_names=()))
+        now = replace(now, negated_until="", set_turn=game.turn, gemini=False, extra_names=())
+        game, now = _turned_down(game, card, now)
     if not card.face_up and face_up:
         now = replace(now, since=game.tick)
     game = game.with_card(now)
@@ -71,7 +72,7 @@ def set_position(
 
 
 def _turned_down(game: Game, card: Card, now: Card) -> tuple[Game, Card]:
-    """What the rules end for a monster that is turned face-down: what applied to it, what held it as a target, its counters."""
+    """What the rules end for a monster turned face-down: what applied to it, what held it as a target, its counters."""
     ruling = ask(game, TurnedDown(card))
     ends = {s.finding.value for s in ruling.said if s.finding.stance is Stance.CAUSE}
     if ends:
@@ -82,7 +83,8 @@ def _turned_down(game: Game, card: Card, now: Card) -> tuple[Game, Card]:
         game = replace(game, modifiers=without_card(game, card.id))
     if "bonds" in ends:
         holders = [c for c in game.cards.values() if card.id in c.bound_to]
-        game = game.with_cards({c.id: replace(c, bound_to=tuple(i for i in c.bound_to if i != card.id)) for c in holders})
+        free = {c.id: replace(c, bound_to=tuple(i for i in c.bound_to if i != card.id)) for c in holders}
+        game = game.with_cards(free)
     return game, now
 
 
@@ -101,7 +103,9 @@ def change_control(game: Game, card_id: str, player: str, why: Why) -> Game:
     return record(game, Event(EventKind.CONTROL_CHANGED, game.tick, card_id, player, why.by, why.source, why.cause))
 
 
-def make_token(game: Game, player: str, facts: CardFacts, *, attack_pos: bool, face_up: bool = True) -> tuple[Game, str]:
+def make_token(
+    game: Game, player: str, facts: CardFacts, *, attack_pos: bool, face_up: bool = True
+) -> tuple[Game, str]:
     """Put a token into a free Monster Zone; returns its new id (T1, T2, …)."""
     number = 1 + sum(1 for c in game.cards.values() if c.id.startswith("T"))
     token_id = f"T{number}"

@@ -20,15 +20,15 @@ from judge.rule import Finding, forbid, permit, rule
 
 Used = Activate | NormalSummon | SetMonster | SetCard | SpecialSummon | Attack | ChangePosition | FlipSummon
 USING = {
-    Activate: "发动", NormalSummon: "通常召唤", SetMonster: "通常召唤", SetCard: "从手卡盖伏", SpecialSummon: "条件特殊召唤",
-    Attack: "攻击宣言", ChangePosition: "变更表示形式", FlipSummon: "变更表示形式",
+    Activate: "发动", NormalSummon: "通常召唤", SetMonster: "通常召唤", SetCard: "从手卡盖伏",
+    SpecialSummon: "条件特殊召唤", Attack: "攻击宣言", ChangePosition: "变更表示形式", FlipSummon: "变更表示形式",
 }  # fmt: skip
 MATERIALS = {"fusion_material": "融合素材", "synchro_material": "同调素材", "xyz_material": "XYZ素材"}
 SUMMONED = {"fusion_summon": "融合召唤", "ritual_summon": "仪式召唤"}
 
 
 def banned_by(game: Game, card: Card) -> str:
-    """The name of the card in force by which this card cannot be used, or "". Cards that lay on the field before stay usable."""
+    """The name of the card in force by which this card cannot be used, or "". What lay on the field before may be."""
     for status in statuses(game, Do.FORBID):
         source = game.cards.get(status.source)
         if "use" not in status.op.kinds or source is None or source.announced not in names_now(game, card):
@@ -66,7 +66,8 @@ def special_summons_by_effects_are_no_use(game: Game, use: Use) -> Finding | Non
 def fusion_and_ritual_summons_are_uses(game: Game, use: Use) -> Finding | None:
     """融合怪兽和仪式怪兽不能使用的场合，由于融合召唤和通过仪式魔法的仪式召唤视为『使用』，所以不能进行。"""
     by = banned_by(game, game.card(use.card)) if use.role in SUMMONED else ""
-    return forbid(f"「{by}」适用中，{SUMMONED[use.role]}「{game.card(use.card).name}」视为使用，不能进行") if by else None
+    name = game.card(use.card).name
+    return forbid(f"「{by}」适用中，{SUMMONED[use.role]}「{name}」视为使用，不能进行") if by else None
 
 
 @rule("4.3.3.14:4", on=Use)
@@ -92,7 +93,8 @@ def text_beside_effects_still_applies(game: Game, asked: Counts) -> Finding | No
     if card is None or asked.what.strip("「」") != card.facts.deck_name or not card.facts.deck_name:
         return None
     by = banned_by(game, card)
-    return permit(f"「{by}」适用中，「{card.name}」在规则上当作「{card.facts.deck_name}」的文本继续适用") if by else None
+    text = f"在规则上当作「{card.facts.deck_name}」的文本"
+    return permit(f"「{by}」适用中，「{card.name}」{text}继续适用") if by else None
 
 
 @rule("4.3.3.14:7", on=Counts)

@@ -1,6 +1,7 @@
 """4.3.3.12 ○○指示物."""
 
 from judge.board.status import negated
+from judge.board.timing import all_steps
 from judge.game.acts import Consequences, Counts, Forced, Move, Use
 from judge.game.questions import TurnedDown
 from judge.game.state import Card, Game
@@ -10,10 +11,8 @@ from judge.rule import Finding, cause, forbid, permit, rule
 
 def _places_on_itself(card: Card) -> frozenset[str]:
     """The kinds of counters that the card's own effects place on itself."""
-    return frozenset(
-        op.name for e in card.facts.effects for op in (*e.does, *(o for x in e.does for option in x.options for o in option))
-        if op.do is Do.COUNTER and op.what == "self"
-    )  # fmt: skip
+    steps = (op for e in card.facts.effects for op in all_steps(e))
+    return frozenset(op.name for op in steps if op.do is Do.COUNTER and op.what == "self")
 
 
 @rule("4.3.3.12:1", on=Move)
@@ -70,9 +69,8 @@ def own_counters_go_with_the_negation(game: Game, asked: Consequences) -> Findin
         if not card.counters or not card.on_field or not negated(game, card):
             continue
         own = _places_on_itself(card)
-        out += [
-            Forced(card.id, f"clear:{name}", f"「{card.name}」的效果无效，自身放置的{name}去除") for name, _ in card.counters if name in own
-        ]
+        names = [name for name, _ in card.counters if name in own]
+        out += [Forced(card.id, f"clear:{n}", f"「{card.name}」的效果无效，自身放置的{n}去除") for n in names]
     return cause("指示物去除", tuple(out)) if out else None
 
 

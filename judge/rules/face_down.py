@@ -31,8 +31,9 @@ def monsters_turned_down_stay_as_they_are(game: Game, act: FlipSummon | ChangePo
     """召唤•特殊召唤•进行过表示形式的变更、进行过攻击宣言的怪兽因卡片效果变成里侧表示状态的场合，当回合不能反转
     召唤。而且，即使之后因其他卡的效果变成表示表示的场合，也不能进行表示形式的变更。"""
     card = game.card(act.card)
-    acted = card.arrived_turn == game.turn and bool(card.arrived) or card.attacks > 0 or card.position_turn == game.turn
-    if not acted or card.set_turn != game.turn or card.arrived == "set" and card.arrived_turn == game.turn:
+    came = bool(card.arrived) and card.arrived_turn == game.turn
+    acted = came or card.attacks > 0 or card.position_turn == game.turn
+    if not acted or card.set_turn != game.turn or (came and card.arrived == "set"):
         return None
     if isinstance(act, FlipSummon):
         return None if card.face_up else forbid(
@@ -59,7 +60,8 @@ def tokens_are_never_face_down(game: Game, use: Use) -> Finding | None:
     card = game.card(use.card)
     if not card.is_type("衍生物"):
         return None
-    turns_down = use.effect is not None and any(op.do is Do.POSITION and op.pos == "facedown" for op in use.effect.does)
-    if use.role == "facedown" or use.role == "target" and turns_down:
+    steps = use.effect.does if use.effect is not None else ()
+    turns_down = any(op.do is Do.POSITION and op.pos == "facedown" for op in steps)
+    if use.role == "facedown" or (use.role == "target" and turns_down):
         return forbid(f"衍生物「{card.name}」不能变成里侧表示")
     return None

@@ -49,8 +49,9 @@ def the_conditions_of_use_are_gained_too(game: Game, asked: Counts) -> Finding |
     source = _copied(game, card) if card is not None else None
     if asked.what != "得到使用条件" or card is None or source is None:
         return None
-    limited = [e for e in source.facts.effects if e.once]
-    return permit(f"「{card.name}」得到「{source.name}」的效果，『1回合只能使用1次』等使用条件也适用") if limited else None
+    if not any(e.once for e in source.facts.effects):
+        return None
+    return permit(f"「{card.name}」得到「{source.name}」的效果，『1回合只能使用1次』等使用条件也适用")
 
 
 @rule("4.3.3.13:3", on=Counts)

@@ -13,8 +13,8 @@ def _gemini(card: Card | None) -> bool:
 
 
 def _as_normal(card: Card) -> bool:
-    """Whether its own 『当作通常怪兽使用』 would apply: face-up on the field not summoned again, or in the Graveyard."""
-    return card.place is Place.GRAVE or card.place is Place.MZONE and card.face_up and not card.gemini
+    """Whether its own 『当作通常怪兽使用』 would apply: in the Graveyard, or face-up and not summoned again."""
+    return card.place is Place.GRAVE or (card.place is Place.MZONE and card.face_up and not card.gemini)
 
 
 @rule("4.3.3.9:1", on=NormalSummon)
@@ -56,7 +56,8 @@ def summoning_again_needs_no_tribute(game: Game, asked: Number) -> Finding | Non
 def summoning_again_can_be_negated(game: Game, act: Activate) -> Finding | None:
     """场上的二重怪兽进行再度召唤时，仍可以发动使该召唤无效的卡。"""
     summon = game.summoning
-    if summon is None or game.chain or act.effect is None or not any(_gemini(c) and c.place is Place.MZONE for c in summon.was):
+    again = summon is not None and any(_gemini(c) and c.place is Place.MZONE for c in summon.was)
+    if not again or game.chain or act.effect is None:
         return None
     if any(EventKind.SUMMON_ATTEMPT in w.event for w in act.effect.when):
         return permit("二重怪兽的再度召唤，也可以发动使召唤无效的卡")
@@ -67,7 +68,9 @@ def summoning_again_can_be_negated(game: Game, act: Activate) -> Finding | None:
 def negated_geminis_do_not_count_as_sent(game: Game, asked: Counts) -> Finding | None:
     """召唤被无效的二重怪兽不视为由手卡•场上送去墓地。"""
     card = asked.card
-    if card is None or not _gemini(card) or card.place is not Place.GRAVE or asked.what not in ("从场上送去墓地", "从手卡送去墓地"):
+    if asked.what not in ("从场上送去墓地", "从手卡送去墓地"):
+        return None
+    if card is None or not _gemini(card) or card.place is not Place.GRAVE:
         return None
     sent = next((e for e in reversed(game.history) if e.card == card.id and e.kind is EventKind.SENT), None)
     if sent is None or sent.origin is not None:
@@ -80,7 +83,9 @@ def geminis_summoned_again_are_effect_monsters(game: Game, asked: Counts) -> Fin
     """经再度召唤得到效果的二重怪兽视为效果怪兽。"""
     del game
     card = asked.card
-    if card is None or not _gemini(card) or not card.gemini or not card.on_field or asked.what not in ("效果怪兽", "通常怪兽"):
+    if asked.what not in ("效果怪兽", "通常怪兽"):
+        return None
+    if card is None or not _gemini(card) or not card.gemini or not card.on_field:
         return None
     why = f"「{card.name}」经再度召唤得到效果，视为效果怪兽"
     return permit(why) if asked.what == "效果怪兽" else forbid(why)
@@ -92,8 +97,8 @@ def geminis_that_left_were_not_summoned_again(game: Game, asked: Counts) -> Find
     card = asked.card
     if asked.what != "再度召唤过" or card is None or not _gemini(card):
         return None
-    left = [e for e in game.history if e.card == card.id and e.kind is EventKind.LEFT_FIELD and e.was is not None and e.was.gemini]
-    if left and not card.gemini:
+    left = (e for e in game.history if e.card == card.id and e.kind is EventKind.LEFT_FIELD)
+    if any(e.was is not None and e.was.gemini for e in left) and not card.gemini:
         return forbid(f"「{card.name}」离场，不再视为进行过再度召唤")
     return None
 

@@ -19,7 +19,8 @@ def effects_that_do_not_touch_a_card(game: Game, use: Use) -> Finding | None:
     for word in words:
         for status in protectors(game, word, card):
             if status.source != use.for_ and (status.op.who != "opp" or use.player != card.controller):
-                return forbid(f"「{status.source_name}」适用中，「{card.name}」不受「{game.card(use.for_).name}」的效果影响")
+                by, name = status.source_name, game.card(use.for_).name
+                return forbid(f"「{by}」适用中，「{card.name}」不受「{name}」的效果影响")
     return None
 
 

@@ -4,18 +4,19 @@ from judge.board.status import forbidders, protectors
 from judge.game.acts import Counts, Destination, Meets, Move, Owner, Use
 from judge.game.questions import BackInDeck, GoesTo
 from judge.game.state import Card, Game
-from judge.game.words import FIELD, Cause, EventKind, Place
+from judge.game.words import FIELD, Cause, Do, EventKind, Place
 from judge.rule import Finding, cause, forbid, permit, rule
 from judge.rules.leaving import to_banished
 
 FATES = {
-    "被破坏": EventKind.DESTROYED, "送去墓地": EventKind.SENT, "被送去墓地": EventKind.SENT, "丢弃": EventKind.DISCARDED,
-    "被丢弃": EventKind.DISCARDED, "被解放": EventKind.TRIBUTED, "解放": EventKind.TRIBUTED,
+    "被破坏": EventKind.DESTROYED, "送去墓地": EventKind.SENT, "被送去墓地": EventKind.SENT,
+    "丢弃": EventKind.DISCARDED, "被丢弃": EventKind.DISCARDED,
+    "被解放": EventKind.TRIBUTED, "解放": EventKind.TRIBUTED,
 }  # fmt: skip
 
 
 def fate(game: Game, card: Card) -> frozenset[EventKind]:
-    """What happened to the card when it last moved: destroyed, sent, discarded, tributed …; empty when it lay there before."""
+    """What happened to the card when it last moved: destroyed, sent, tributed …; empty when it lay there before."""
     return frozenset(e.kind for e in game.history if e.card == card.id and e.tick == card.placed and card.placed > 0)
 
 
@@ -32,7 +33,7 @@ def _sent_only(asked: Counts, game: Game) -> frozenset[EventKind] | None:
     return events if EventKind.SENT in events else None
 
 
-# --- 破坏 -------------------------------------------------------------------------------------------------------------
+# --- 破坏 ----------------------------------------------------------------------------------------------------
 @rule("4.3.3.4.1:1", on=GoesTo)
 def destroyed_cards_go_to_the_graveyard(game: Game, asked: GoesTo) -> Finding | None:
     """因卡片效果被破坏的卡在之后送去墓地。"""
@@ -47,7 +48,9 @@ def destroyed_cards_go_to_the_graveyard(game: Game, asked: GoesTo) -> Finding | 
 def destroyed_cards_are_also_sent(game: Game, asked: Counts) -> Finding | None:
     """被破坏送去墓地的卡同时视为『被破坏』和『被送去墓地』。"""
     events = _sent_only(asked, game)
-    if events is None or EventKind.DESTROYED not in events or FATES.get(asked.what) not in (EventKind.DESTROYED, EventKind.SENT):
+    if events is None or EventKind.DESTROYED not in events:
+        return None
+    if FATES.get(asked.what) not in (EventKind.DESTROYED, EventKind.SENT):
         return None
     return permit("被破坏送去墓地，同时视为『被破坏』和『被送去墓地』")
 
@@ -79,7 +82,7 @@ def what_is_not_destroyed_is_not_sent(game: Game, asked: GoesTo) -> Finding | No
     return forbid(f"「{asked.card.name}」没有被破坏，也不{word}", None)
 
 
-# --- 丢弃 -------------------------------------------------------------------------------------------------------------
+# --- 丢弃 ----------------------------------------------------------------------------------------------------
 @rule("4.3.3.4.2:1", on=GoesTo)
 def discarded_cards_go_to_the_graveyard(game: Game, asked: GoesTo) -> Finding | None:
     """从手卡因效果丢弃的卡送去墓地。"""
@@ -114,7 +117,7 @@ def discarded_cards_are_banished_instead(game: Game, asked: Destination) -> Find
     return _banished_instead(game, asked, EventKind.DISCARDED, "被丢弃")
 
 
-# --- 送去墓地 -----------------------------------------------------------------------------------------------------------
+# --- 送去墓地 ----------------------------------------------------------------------------------------------------
 @rule("4.3.3.4.3:1", on=Counts)
 def sent_cards_are_neither_destroyed_nor_tributed(game: Game, asked: Counts) -> Finding | None:
     """被送去墓地的卡不视为『被破坏』或『被解放』。"""
@@ -155,7 +158,7 @@ def sent_cards_go_to_their_owners_graveyard(game: Game, asked: Owner) -> Finding
     return None
 
 
-# --- 除外 -------------------------------------------------------------------------------------------------------------
+# --- 除外 ----------------------------------------------------------------------------------------------------
 @rule("4.3.3.4.4:1", on=Counts)
 def banished_in_either_wording(game: Game, asked: Counts) -> Finding | None:
     """记载了『从游戏中除外』与仅记载了『除外』的效果是同样的效果。"""
@@ -205,11 +208,13 @@ def what_cannot_be_banished_goes_to_the_graveyard(game: Game, asked: Destination
 
 def would_be_banished(game: Game, card: Card) -> bool:
     """Whether something in force says that the card is banished when it leaves the field."""
-    from_facts = any(op.do == "redirect" and any("banished" in k for k in op.kinds) for e in card.facts.effects for op in e.does)
-    return card.banish_when_left or from_facts or any("banished" in k for m in game.modifiers if m.op.do == "redirect" for k in m.op.kinds)
+    own = (op for e in card.facts.effects for op in e.does)
+    lasting = (m.op for m in game.modifiers)
+    steps = [op for op in (*own, *lasting) if op.do is Do.REDIRECT]
+    return card.banish_when_left or any("banished" in word for op in steps for word in op.kinds)
 
 
-# --- 回到卡组 -----------------------------------------------------------------------------------------------------------
+# --- 回到卡组 ----------------------------------------------------------------------------------------------------
 @rule("4.3.3.4.5:1", on=BackInDeck)
 def the_deck_is_shuffled(game: Game, asked: BackInDeck) -> Finding | None:
     """因效果导致卡回到卡组的场合，将该卡以里侧形式放入卡组洗切。但是，回到『卡组最上方』和『卡组最下方』等卡组中

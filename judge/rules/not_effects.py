@@ -15,13 +15,14 @@ MATERIAL_LIMITS = {
 MATERIAL_TEXTS = frozenset(
     {*(limit for limit, _ in MATERIAL_LIMITS.values()), "only_listed_material", "only_synchro_of_race", "hand_synchro"}
 )
+SUMMON_LIMITS = frozenset({"only_own_procedure", "only_fusion", "only_ritual"})
 TEXT = "效果以外的文本"
 
 
 def texts_beside_effects(facts: CardFacts) -> tuple[str, ...]:
     """Which kinds of text that is no effect the card carries (5:4)."""
     found: list[str] = []
-    if any(p.kind == "special" for p in facts.procedures) or facts.limits & {"only_own_procedure", "only_fusion", "only_ritual"}:
+    if any(p.kind == "special" for p in facts.procedures) or facts.limits & SUMMON_LIMITS:
         found.append("将自身特殊召唤的条件")
     if "maintenance" in facts.limits:
         found.append("维持这张卡的文本")
@@ -116,5 +117,7 @@ def winning_texts_end_the_chain(game: Game, asked: Winner) -> Finding | None:
     if not game.resolving:
         return None
     player, card = _winner_by_text(game)
+    if not player:
+        return None
     waiting = game.resolving - 1
-    return cause(f"连锁{game.resolving}处理终了「{card}」的胜利条件满足，剩下{waiting}个连锁不再处理", player) if player else None
+    return cause(f"连锁{game.resolving}处理终了「{card}」的胜利条件满足，剩下{waiting}个连锁不再处理", player)

@@ -12,7 +12,7 @@ CHAIN_MARK = "~"  # ends the mark of an effect that is used once a chain (or dam
 
 
 def once_key(card: Card, effect: Effect) -> tuple[str, bool]:
-    """The mark that an activation leaves, and whether it lasts for the duel. By card: the id, and since when it is face-up.
+    """The mark that an activation leaves, and whether it lasts for the duel. By card: the id, and since when it is up.
 
     Effects with one number and a letter (1a, 1b) are one use.
     """
@@ -92,8 +92,8 @@ def per_card_wording_is_new_after_leaving(game: Game, act: Activate) -> Finding 
         return None
     mine = [k for p, k in marks if p == act.player and "@" in k and k.endswith(tail)]
     old = [k for k in mine if k.startswith(f"{card.id}@")]
-    others = [k for k in mine if k not in old and game.cards.get(k.partition("@")[0], card).facts.name == card.facts.name]
-    if old or others:
+    ids = {k.partition("@")[0] for k in mine} - {card.id}
+    if old or any(i in game.cards and game.cards[i].facts.name == card.facts.name for i in ids):
         return permit(f"『1回合1次』：「{card.name}」变成里侧或离场后再次表侧存在，或是另一张同名卡，可以再度发动")
     return None
 

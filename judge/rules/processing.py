@@ -20,7 +20,8 @@ def conditions_are_needed_at_resolution(game: Game, asked: Applies) -> Finding |
     if link.negated or link.effect is None or not link.effect.does:
         return None
     card = game.card(link.card)
-    if link.effect.must_stay and (not card.on_field or not card.face_up or link.was is None or card.placed != link.was.placed):
+    here = card.on_field and card.face_up and link.was is not None and card.placed == link.was.placed
+    if link.effect.must_stay and not here:
         return forbid(f"「{card.name}」在处理时不在场上表侧表示存在，条件不再满足，效果不处理", "no-effect")
     scope = Scope(link.player, link.card, link.targets, link.event, link, paid=link.paid, announced=link.announced)
     steps = [op for op in link.effect.does if op.do is not Do.THEN]
@@ -84,16 +85,16 @@ def several_cards_are_drawn_at_once(game: Game, asked: Drawn) -> Finding | None:
 
 def _arrival(game: Game, card: Card, kind: EventKind) -> Event | None:
     """The event of this kind that brought the card where it lies."""
-    return next((e for e in reversed(game.history) if e.card == card.id and e.kind is kind and e.tick == card.placed), None)
+    mine = (e for e in reversed(game.history) if e.card == card.id and e.kind is kind)
+    return next((e for e in mine if e.tick == card.placed), None)
 
 
 def drew(game: Game, card: Card) -> Event | None:
     """The draw by which the card came to the hand, if it was one."""
     if card.place is not Place.HAND or _arrival(game, card, EventKind.TO_HAND) is None:
         return None
-    return next(
-        (e for e in game.history if e.kind is EventKind.DRAWN and e.tick == card.placed and e.player == card.owner), None
-    )
+    draws = (e for e in game.history if e.kind is EventKind.DRAWN and e.player == card.owner)
+    return next((e for e in draws if e.tick == card.placed), None)
 
 
 @rule("4.3.3.3:3", on=Counts)
@@ -176,4 +177,5 @@ def to_hand_and_back_to_hand_are_one(game: Game, asked: Counts) -> Finding | Non
     event = _arrival(game, asked.card, EventKind.TO_HAND)
     if event is None or event.cause is not Cause.EFFECT or drew(game, asked.card) is not None:
         return None
-    return permit(f"「{asked.card.name}」因效果从{event.origin.shown if event.origin else '别处'}到手卡，『加入手卡』和『回到手卡』视作相同")
+    origin = event.origin.shown if event.origin else "别处"
+    return permit(f"「{asked.card.name}」因效果从{origin}到手卡，『加入手卡』和『回到手卡』视作相同")

@@ -21,9 +21,9 @@ def original_values_are_the_printed_ones(game: Game, asked: Number) -> Finding |
         return None
     printed = asked.card.data.atk if stat == "atk" else asked.card.data.defense
     value = original(game, asked.card, stat)
-    if printed == value or asked.card.place is not Place.MZONE:
-        return cause(f"「{asked.card.name}」卡上记载的数值是{printed if printed is not None else '?'}", value)
-    return cause(f"「{asked.card.name}」记载的数值是{printed if printed is not None else '?'}，因卡片效果变成{value}", value)
+    said = f"「{asked.card.name}」卡上记载的数值是{'?' if printed is None else printed}"
+    changed = value != (printed or 0) and asked.card.place is Place.MZONE
+    return cause(f"{said}，因卡片效果变成{value}" if changed else said, value)
 
 
 @rule("4.3.3.6:2", on=ChangeStands)
