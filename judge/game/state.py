@@ -103,8 +103,8 @@ class Card:
 
     @property
     def treated_as_normal(self) -> bool:
-        """Whether a Gemini monster's own 『当作通常怪兽使用』 applies: in the Graveyard, or face-up and not summoned again."""
-        here = self.place is Place.GRAVE or self.place is Place.MZONE and self.face_up and not self.gemini
+        """Whether a Gemini monster's 『当作通常怪兽使用』 applies: in the Graveyard, or face-up, not summoned again."""
+        here = self.place is Place.GRAVE or (self.place is Place.MZONE and self.face_up and not self.gemini)
         return here and not self.negated_until
 
     def is_type(self, word: str) -> bool:
@@ -324,9 +324,3 @@ class Game:
     def stated(self, key: str) -> str:
         """A fact the scenario states by name; "" when it does not."""
         return dict(self.extra).get(key, "")
-
-
-def sole(cards: Iterator[Card] | tuple[Card, ...]) -> Card | None:
-    """The only card, or None when there are none or several."""
-    found = list(cards)
-    return found[0] if len(found) == 1 else None
