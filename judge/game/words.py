@@ -79,7 +79,7 @@ BATTLE_STEPS = frozenset({Phase.START_STEP, Phase.BATTLE_STEP, Phase.DAMAGE_STEP
 
 
 class Part(StrEnum):
-    """The five parts of the Damage Step (6.3.4.3:8)."""
+    """The five parts of the Damage Step (6.3.4.3:7)."""
 
     START = "start"
     BEFORE = "before-calculation"
