@@ -9,6 +9,7 @@ from itertools import combinations, islice
 
 from judge.board.condition import holds
 from judge.board.match import Scope, level, names
+from judge.board.possible import free_zones
 from judge.board.stats import fits
 from judge.game.acts import SpecialSummon, Use
 from judge.game.facts import Effect, Op, Procedure, Target
@@ -85,7 +86,8 @@ def usable_for(game: Game, act: SpecialSummon) -> list[Card]:
     places = (Place.MZONE, Place.HAND) if act.how == "contact" else (Place.MZONE,)
     return [
         c for c in game.cards.values()
-        if c.place in places and c.id != card_id and c.controller == act.player and may_use(game, Use(act.player, c.id, role, card_id))
+        if c.place in places and c.id != card_id and c.controller == act.player
+        and may_use(game, Use(act.player, c.id, role, card_id))
     ]  # fmt: skip
 
 
@@ -147,16 +149,18 @@ def fusion_sets(game: Game, player: str, op: Op, monster: Card, by: str) -> Iter
     cards = fusion_cards(game, player, op, monster, by)
     subs = frozenset(
         c.id for c in cards
-        if permitters_of(c, "fusion_substitute") and may_use(game, Use(player, c.id, "fusion_substitute", monster.id, op))
+        if permits(c, "fusion_substitute")
+        and may_use(game, Use(player, c.id, "fusion_substitute", monster.id, op))
     )  # fmt: skip
     n = sum(s.n for s in found.materials)
     scope = Scope(player, monster.id)
     for chosen in sets(cards, n, n):
-        if fill(game, found.materials, chosen, scope, down_known=True, substitutes=subs) and room_after(game, player, chosen):
+        fits_slots = fill(game, found.materials, chosen, scope, down_known=True, substitutes=subs)
+        if fits_slots and room_after(game, player, chosen):
             yield tuple(c.id for c in chosen)
 
 
-def permitters_of(card: Card, word: str) -> bool:
+def permits(card: Card, word: str) -> bool:
     """Whether the card's own text permits something in the place where it lies (代替融合素材)."""
     return any(
         op.do == "permit" and word in op.kinds and (not e.places or card.place in e.places)
@@ -167,7 +171,7 @@ def permitters_of(card: Card, word: str) -> bool:
 def room_after(game: Game, player: str, leaving: Sequence[Card]) -> bool:
     """Whether a Monster Zone is free once these cards have left (3.2.2.3:3)."""
     own = game.monsters(player)
-    return len(own) - sum(1 for c in leaving if c in own) < 5
+    return free_zones(game, player, Place.MZONE) + sum(1 for c in leaving if c in own) > 0
 
 
 # --- ritual ----------------------------------------------------------------------------------------------------------
@@ -185,7 +189,8 @@ def ritual_cards(game: Game, player: str, op: Op, monster: Card) -> list[Card]:
     """The cards that may be tributed for this monster's ritual summon."""
     return [
         c for c in game.cards.values()
-        if c.id != monster.id and c.is_monster_card and level(game, c) and may_use(game, Use(player, c.id, "ritual_tribute", monster.id, op))
+        if c.id != monster.id and c.is_monster_card and level(game, c)
+        and may_use(game, Use(player, c.id, "ritual_tribute", monster.id, op))
     ]  # fmt: skip
 
 

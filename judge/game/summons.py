@@ -52,7 +52,7 @@ class Succeeded:
 
 @dataclass(frozen=True, slots=True)
 class Flips:
-    """A monster is turned face-up: does that count as being flipped? `how`: 反转召唤, 战斗 or 效果. Answer: True / False."""
+    """A monster is turned face-up: is it flipped? `how`: 反转召唤, 战斗 or 效果. Answer: True / False."""
 
     card: Card
     how: str
@@ -78,7 +78,7 @@ class FightsWith:
 
 @dataclass(frozen=True, slots=True)
 class StopsApplying:
-    """The monster's destruction is settled (`when`: 破坏 / 战斗): do its continuous effects apply no longer? Answer: True / False."""
+    """The monster's destruction is settled (`when`: 破坏 / 战斗): do its effects end? Answer: True / False."""
 
     card: Card
     when: str
@@ -86,21 +86,21 @@ class StopsApplying:
 
 @dataclass(frozen=True, slots=True)
 class OneByOne:
-    """Several triggers wait for the same phase: are they activated and resolved one after the other? Answer: True / False."""
+    """Several triggers wait for the same phase: is one handled after the other? Answer: True / False."""
 
     kind: EventKind
 
 
 @dataclass(frozen=True, slots=True)
 class WaitsForCalculation:
-    """A monster attacked face-down was turned up: does its flip effect wait until after damage calculation? Answer: True / False."""
+    """An attacked face-down monster was turned up: does its flip effect wait for later? Answer: True / False."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Proper:
-    """A properly summoned monster moved or was turned (`what`): does it still count as properly summoned? Answer: True / False.
+    """A properly summoned monster moved or was turned (`what`): is it so still? Answer: True / False.
 
     `what`: hidden (hand or deck), flip_negated.
     """

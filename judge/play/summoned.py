@@ -48,7 +48,8 @@ def _negated(game: Game, waiting: Summoning, ids: tuple[str, ...]) -> Game:
     elif here:
         counts, game = counted(game, here)
         game = moves.move(game, here, Place.GRAVE, Why(Cause.RULE), uncounted=not counts)
-    game = moves.record(game, *(Event(EventKind.NEGATED_SUMMON, game.tick, i, waiting.player, cause=Cause.RULE) for i in ids))
+    happened = (Event(EventKind.NEGATED_SUMMON, game.tick, i, waiting.player, cause=Cause.RULE) for i in ids)
+    game = moves.record(game, *happened)
     if set(ids) == set(waiting.cards):
         for card in waiting.spent_was:
             game = _lost(game, waiting, card)
@@ -80,12 +81,12 @@ def _success(game: Game, waiting: Summoning, card_id: str) -> Game:
     card = game.card(card_id)
     ruling = ask(game, Succeeded(card, waiting.kind, waiting.spent))
     kinds = tuple(dict.fromkeys(k for s in ruling.said for k in s.finding.value or ()))
-    events = [Event(k, game.tick, card_id, waiting.player, waiting.player, card_id, Cause.SUMMON) for k in kinds]
     if waiting.kind is EventKind.FLIP_SUMMONED:
         flips = ask(game, Flips(card, "反转召唤"))
         if flips.value:
-            events.append(Event(EventKind.FLIPPED, game.tick, card_id, waiting.player, waiting.player, card_id, Cause.SUMMON))
+            kinds += (EventKind.FLIPPED,)
             game = game.said("rule", flips.why, flips.clauses)
     if kinds:
         game = game.said("rule", ruling.why, ruling.clauses)
-    return moves.record(game, *events)
+    by = waiting.player
+    return moves.record(game, *(Event(k, game.tick, card_id, by, by, card_id, Cause.SUMMON) for k in kinds))

@@ -1,4 +1,4 @@
-"""Summons without a chain, declared: what is spent for them, and the monster that may still be negated (3.2.2, 3.2.3)."""
+"""Summons without a chain, declared: what is spent, and the monster that may still be negated (3.2.2, 3.2.3)."""
 
 from dataclasses import replace
 
@@ -28,7 +28,8 @@ def _begin(game: Game) -> Game:
 
 def _attempt(game: Game, waiting: Summoning) -> Game:
     """The monsters are there, but the summon may still be negated: its window opens."""
-    window = tuple(Event(waiting.attempt, game.tick, i, waiting.player, waiting.player, i, Cause.SUMMON) for i in waiting.cards)
+    by = waiting.player
+    window = tuple(Event(waiting.attempt, game.tick, i, by, by, i, Cause.SUMMON) for i in waiting.cards)
     return replace(game, summoning=waiting, window=window, responded=False)
 
 
@@ -55,7 +56,8 @@ def normal_summon(game: Game, act: NormalSummon | SetMonster) -> Game:
         return moves.record(game, Event(EventKind.SET, game.tick, card.id, act.player, act.player, card.id))
     how = "tribute" if ids else "normal"
     game = placing.put_monster(game, card.id, act.player, how, attack_pos=act.pos != "def")
-    game = game.with_card(replace(game.card(card.id), summoned_with=ids)).said("move", f"{act.player}召唤「{card.name}」")
+    game = game.with_card(replace(game.card(card.id), summoned_with=ids))
+    game = game.said("move", f"{act.player}召唤「{card.name}」")
     return _attempt(game, _waiting(act.player, (card,), EventKind.SUMMONED, how, spent))
 
 
@@ -70,8 +72,9 @@ def flip_summon(game: Game, act: FlipSummon) -> Game:
     game = _begin(game)
     card = game.card(act.card)
     up = replace(
-        card, face_up=True, attack_pos=True, since=game.tick, position_turn=game.turn, arrived="flip", arrived_turn=game.turn
-    )
+        card, face_up=True, attack_pos=True, since=game.tick, position_turn=game.turn, arrived="flip",
+        arrived_turn=game.turn,
+    )  # fmt: skip
     game = game.with_card(up).said("move", f"{act.player}反转召唤「{card.name}」")
     return _attempt(game, _waiting(act.player, (card,), EventKind.FLIP_SUMMONED, "flip"))
 
@@ -106,7 +109,7 @@ def special_summon(game: Game, act: SpecialSummon) -> Game:
 
 
 def _with_materials(game: Game, act: SpecialSummon) -> SpecialSummon:
-    """The act with materials: those named, else the player's stated choice when the rules allow it, else the first that fit."""
+    """The act with materials: those named, else the player's stated choice, else the first that the rules allow."""
     if act.how == "fusion":
         act = replace(act, how="contact")
     if act.materials is not None or act.how not in ("synchro", "xyz", "contact"):

@@ -143,7 +143,9 @@ def nothing_changes_face_down_monsters(game: Game, asked: Counts) -> Finding | N
 def face_down_monsters_do_not_attack(game: Game, act: Attack) -> Finding | None:
     """里侧表示的怪兽不能进行攻击宣言。"""
     card = game.card(act.card)
-    return forbid(f"「{card.name}」是里侧表示，不能攻击宣言") if card.place is Place.MZONE and not card.face_up else None
+    if card.place is Place.MZONE and not card.face_up:
+        return forbid(f"「{card.name}」是里侧表示，不能攻击宣言")
+    return None
 
 
 @rule("3.2.4.3:5", on=FightsWith)
@@ -160,7 +162,8 @@ def asks_features(select: Select | None) -> bool:
     if select is None:
         return False
     numbers = (select.level_min, select.level_max, select.atk_min, select.atk_max, select.def_min, select.def_max)
-    words = (select.race, select.attribute, select.name, select.name_has, select.types, select.not_types, select.not_name)
+    names = (select.name, select.name_has, select.not_name)
+    words = (select.race, select.attribute, select.types, select.not_types, *names)
     return any(words) or any(n is not None for n in numbers)
 
 

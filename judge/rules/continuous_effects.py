@@ -13,7 +13,16 @@ CLASSES = (EffectClass.CONTINUOUS, EffectClass.IGNITION, EffectClass.TRIGGER, Ef
 
 
 def _has(card: Card | None, cls: EffectClass) -> tuple[Effect, ...]:
-    return tuple(e for e in card.facts.effects if e.cls is cls) if card is not None and card.facts.main == "怪兽" else ()
+    if card is None or card.facts.main != "怪兽":
+        return ()
+    return tuple(e for e in card.facts.effects if e.cls is cls)
+
+
+def _names(game: Game, act: Activate, cls: EffectClass) -> Card | None:
+    """The monster, when the act would activate an effect of it of this class."""
+    card = game.card(act.card)
+    named = not act.card_activation and act.effect is not None and act.effect.cls is cls
+    return card if named and card.facts.main == "怪兽" else None
 
 
 @rule("3.2.7:1", on=(Number, Counts))
@@ -45,8 +54,8 @@ def continuous_effects_apply_face_up_in_the_monster_zone(game: Game, asked: Coun
 def continuous_effects_are_not_activated(game: Game, act: Activate) -> Finding | None:
     """永续效果不是需要发动、入连锁的效果，在变成表侧表示的瞬间就已经适用。即使是在效果处理途中，从变成表侧表示的
     时点开始效果就会适用。"""
-    card = game.card(act.card)
-    if act.card_activation or act.effect is None or act.effect.cls is not EffectClass.CONTINUOUS or card.facts.main != "怪兽":
+    card = _names(game, act, EffectClass.CONTINUOUS)
+    if card is None:
         return None
     return forbid(f"「{card.name}」的永续效果不需要发动、不入连锁，变成表侧表示的瞬间就适用")
 
@@ -98,8 +107,8 @@ def other_effects_are_monster_effects(game: Game, asked: Counts) -> Finding | No
 def other_effects_are_not_activated(game: Game, act: Activate) -> Finding | None:
     """其他效果不是需要发动、入连锁的效果，在满足条件的瞬间就已经适用。即使是在效果处理途中，从满足条件的时点开始
     效果就会适用。"""
-    card = game.card(act.card)
-    if act.card_activation or act.effect is None or act.effect.cls is not EffectClass.OTHER or card.facts.main != "怪兽":
+    card = _names(game, act, EffectClass.OTHER)
+    if card is None:
         return None
     return forbid(f"「{card.name}」的其他效果不需要发动、不入连锁，满足条件的瞬间就适用")
 

@@ -79,7 +79,9 @@ def turned_face_up_is_flipped(game: Game, asked: Flips) -> Finding | None:
 def attacked_face_down_monsters_are_flipped(game: Game, asked: Flips) -> Finding | None:
     """里侧表示的怪兽被攻击，在伤害步骤的伤害计算前变成表侧的场合也视为进行了反转。"""
     del game
-    return cause(f"被攻击的「{asked.card.name}」在伤害计算前变成表侧，视为进行了反转", True) if asked.how == "战斗" else None
+    if asked.how == "战斗":
+        return cause(f"被攻击的「{asked.card.name}」在伤害计算前变成表侧，视为进行了反转", True)
+    return None
 
 
 @rule("3.2.3.1:3", on=(Activate, Counts))

@@ -78,7 +78,8 @@ def fusion_materials_though_they_are_banished(game: Game, use: Use) -> Finding |
     """「大宇宙」适用的情况下，送去墓地的怪兽会被除外的场合也可以发动进行融合召唤的卡并进行融合召唤。这个场合，作
     为素材的怪兽不送去墓地而从游戏中除外。"""
     card = game.card(use.card)
-    by = redirectors(game, "grave_to_banished", card) if use.role == "fusion_material" and card.controller == use.player else ()
+    mine = use.role == "fusion_material" and card.controller == use.player
+    by = redirectors(game, "grave_to_banished", card) if mine else ()
     return permit(f"「{by[0].source_name}」适用中也可以融合召唤，素材除外") if by else None
 
 

@@ -16,6 +16,7 @@ from judge.game.acts import Activate, AfterChain, Counts, SpecialSummon, Use
 from judge.game.state import Game
 from judge.game.words import Do, Place
 from judge.rule import Finding, cause, forbid, permit, rule
+from judge.rules.fusion_material import own_monster
 
 
 @rule("3.2.2.3.1.1.2:1", on=Activate)
@@ -71,8 +72,8 @@ def used_fusion_cards_go_to_the_graveyard(game: Game, asked: AfterChain) -> Find
 @rule("3.2.2.3.1.1.2:5", on=Use)
 def face_down_monsters_as_fusion_materials(game: Game, use: Use) -> Finding | None:
     """以自己场上的怪兽作为融合素材的场合，可以使用里侧表示存在的怪兽作为融合素材。"""
-    card = game.card(use.card)
-    if use.role == "fusion_material" and card.place is Place.MZONE and not card.face_up and card.controller == use.player:
+    card = own_monster(game, use, "fusion_material")
+    if card is not None and not card.face_up:
         return permit(f"里侧表示存在的「{card.name}」也可以作为融合素材")
     return None
 

@@ -4,7 +4,7 @@ from judge.board.activation import card_of, is_class, is_open, own_main_phase
 from judge.board.timing import open_now
 from judge.game.acts import Activate
 from judge.game.state import Game
-from judge.game.words import EffectClass, Place
+from judge.game.words import EffectClass
 from judge.rule import Finding, forbid, permit, rule
 
 
@@ -15,7 +15,8 @@ def ignition_effects_in_own_open_main_phase(game: Game, act: Activate) -> Findin
     if not is_class(act, EffectClass.IGNITION) or not card.is_monster_card:
         return None
     if not own_main_phase(game, act.player):
-        return forbid(f"「{card.name}」的起动效果只能在自己的主要阶段发动，现在是{game.turn_player}的{game.phase.shown}")
+        now = f"{game.turn_player}的{game.phase.shown}"
+        return forbid(f"「{card.name}」的起动效果只能在自己的主要阶段发动，现在是{now}")
     if not is_open(game):
         return forbid(f"「{card.name}」的起动效果只能在没有其他卡发动和处理时发动")
     return permit(f"自己的主要阶段，可以发动「{card.name}」的起动效果")
@@ -73,7 +74,7 @@ def only_effects_that_are_activated(game: Game, act: Activate) -> Finding | None
 def effects_from_other_places(game: Game, act: Activate) -> Finding | None:
     """起动效果可以在墓地•手卡等场上以外的地方发动。"""
     card = card_of(game, act)
-    if is_class(act, EffectClass.IGNITION) and act.effect is not None and card.place in act.effect.places:
-        if card.place in (Place.HAND, Place.GRAVE, Place.BANISHED) and own_main_phase(game, act.player) and is_open(game):
-            return permit(f"「{card.name}」的起动效果可以在{card.place.shown}发动")
+    elsewhere = act.effect is not None and card.place in act.effect.places and not card.on_field
+    if is_class(act, EffectClass.IGNITION) and elsewhere and own_main_phase(game, act.player) and is_open(game):
+        return permit(f"「{card.name}」的起动效果可以在{card.place.shown}发动")
     return None

@@ -38,7 +38,8 @@ def monsters_without_effect_of_other_frames_are_neither(game: Game, asked: Count
     del game
     card = _monster(asked, "通常怪兽", "效果怪兽")
     if card is not None and card.data.types & FRAMES and "效果" not in card.data.types:
-        return forbid(f"「{card.name}」是没有效果的{'•'.join(sorted(card.data.types & FRAMES))}怪兽，既不是通常怪兽也不是效果怪兽")
+        frame = "•".join(sorted(card.data.types & FRAMES))
+        return forbid(f"「{card.name}」是没有效果的{frame}怪兽，既不是通常怪兽也不是效果怪兽")
     return None
 
 
@@ -155,8 +156,9 @@ def summoned_from_where_their_own_text_says(game: Game, use: Use) -> Finding | N
     if not revival_limited(card):
         return None
     own = source.id == card.id and any(
-        op.do == "special_summon" and op.what == "self" and card.place in e.places for e in card.facts.effects for op in e.does
-    )
+        op.do == "special_summon" and op.what == "self" and card.place in e.places
+        for e in card.facts.effects for op in e.does
+    )  # fmt: skip
     if own or summons_by(game, card, source):
         return permit(f"「{card.name}」记述了这个方法，可以从{card.place.shown}以正规手段特殊召唤")
     return None

@@ -1,6 +1,13 @@
 """3.2.7.2 to 3.2.7.4: ignition, trigger and quick effects of monsters: their chain, their speed, their moments."""
 
-from judge.board.activation import card_of, changes_stats, in_damage_step, is_class, is_monster_effect, negates_activation
+from judge.board.activation import (
+    card_of,
+    changes_stats,
+    in_damage_step,
+    is_class,
+    is_monster_effect,
+    negates_activation,
+)
 from judge.game.acts import Activate, Counts, Meets, Speed
 from judge.game.state import Card, Game
 from judge.game.summons import OneByOne, WaitsForCalculation
@@ -83,8 +90,10 @@ def flip_effects_wait_until_after_calculation(game: Game, asked: WaitsForCalcula
 
 
 def _summons_itself(act: Activate, card: Card) -> bool:
-    own = act.effect is not None and act.effect.cls is EffectClass.TRIGGER and card.place is Place.HAND
-    return own and act.effect is not None and any(op.do == "special_summon" and op.what == "self" for op in act.effect.does)
+    effect = act.effect
+    if effect is None or effect.cls is not EffectClass.TRIGGER or card.place is not Place.HAND:
+        return False
+    return any(op.do == "special_summon" and op.what == "self" for op in effect.does)
 
 
 @rule("3.2.7.3:8", on=Activate)
@@ -154,7 +163,8 @@ def quick_effects_in_the_damage_step(game: Game, act: Activate) -> Finding | Non
     """在伤害步骤中这个时点基本上不能发动诱发即时效果。但是可以发动无效卡片•效果发动的效果和增减怪兽攻击力•守备
     力的效果。增减怪兽攻击力•守备力的效果只能在到伤害计算前为止的时点发动。"""
     effect = act.effect
-    if effect is None or not in_damage_step(game) or not is_class(act, EffectClass.QUICK) or not is_monster_effect(game, act):
+    quick = is_class(act, EffectClass.QUICK) and is_monster_effect(game, act)
+    if effect is None or not quick or not in_damage_step(game):
         return None
     name, battle = card_of(game, act).name, game.battle
     if negates_activation(effect):

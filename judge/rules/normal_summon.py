@@ -19,7 +19,7 @@ def monsters_come_from_outside_the_field(game: Game, act: NormalSummon | Special
     """在场上以外的场所存在的怪兽，可以通过召唤•特殊召唤出场。"""
     ids = act.cards if isinstance(act, SpecialSummon) else (act.card,)
     here = next((game.card(i) for i in ids if game.card(i).on_field), None)
-    if here is None or "二重" in here.facts.types and isinstance(act, NormalSummon):
+    if here is None or ("二重" in here.facts.types and isinstance(act, NormalSummon)):
         return None
     return forbid(f"「{here.name}」已经在场上，不能再召唤•特殊召唤出场")
 

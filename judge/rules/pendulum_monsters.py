@@ -77,8 +77,8 @@ def playing_in_the_pendulum_zone_is_activating_a_spell(game: Game, asked: Counts
     if card is None or not _pendulum(card):
         return None
     if asked.what == "魔法卡的发动":
-        link = next((x for x in game.chain if x.card == card.id and x.card_activation), None)
-        return permit(f"「{card.name}」在摇摆区域放置，视作发动魔法") if link is not None or card.place is Place.PZONE else None
+        played = card.place is Place.PZONE or any(x.card == card.id and x.card_activation for x in game.chain)
+        return permit(f"「{card.name}」在摇摆区域放置，视作发动魔法") if played else None
     if asked.what == "从场上送去墓地" and asked.detail == "发动无效":
         return forbid(f"「{card.name}」的发动被无效，不视为从场上送去墓地，送去墓地")
     return None

@@ -104,5 +104,6 @@ def all_in_one_moment(game: Game, act: Activate) -> Finding | None:
     single = any(c.fact in ("single_summon", "single_summoning") for c in act.effect.condition)
     n = len(waiting.cards)
     if single and n > 1:
-        return forbid(f"{n}只怪兽在同一时点摇摆召唤，只能让1只怪兽的特殊召唤无效的「{game.card(act.card).name}」不能发动")
+        name = game.card(act.card).name
+        return forbid(f"{n}只怪兽在同一时点摇摆召唤，只能让1只的特殊召唤无效的「{name}」不能发动")
     return permit(f"这次摇摆召唤的{n}只怪兽在同一时点特殊召唤")

@@ -17,6 +17,7 @@ from judge.game.state import Game
 from judge.game.summons import RitualSet
 from judge.game.words import Cause, Do, Place
 from judge.rule import Finding, cause, forbid, permit, rule
+from judge.rules.fusion_material import own_monster
 from judge.rules.tribute_summon import missed_while_summoning
 
 
@@ -36,7 +37,8 @@ def ritual_monsters_name_their_spell(game: Game, use: Use) -> Finding | None:
     monster, spell = game.card(use.card), game.card(use.for_)
     words = named_spells(monster)
     if words and not is_named(spell, words):
-        return forbid(f"「{monster.name}」要通过{'、'.join(f'「{w}」' for w in words)}降临，不能用「{spell.name}」仪式召唤")
+        named = "、".join(f"「{w}」" for w in words)
+        return forbid(f"「{monster.name}」要通过{named}降临，不能用「{spell.name}」仪式召唤")
     return permit(f"「{monster.name}」可以通过「{spell.name}」降临") if words else None
 
 
@@ -81,8 +83,8 @@ def tributes_come_from_hand_or_field(game: Game, use: Use) -> Finding | None:
 @rule("3.2.2.3.1.1.1:3", on=Use)
 def face_down_monsters_for_a_ritual(game: Game, use: Use) -> Finding | None:
     """把场上的怪兽解放的场合，也可以解放里侧表示的怪兽。"""
-    card = game.card(use.card)
-    if use.role == "ritual_tribute" and card.place is Place.MZONE and not card.face_up and card.controller == use.player:
+    card = own_monster(game, use, "ritual_tribute")
+    if card is not None and not card.face_up:
         return permit(f"里侧表示的「{card.name}」也可以为仪式召唤解放")
     return None
 
@@ -113,9 +115,11 @@ def _asked_set(game: Game, asked: RitualSet | Move) -> RitualSet | None:
         return asked
     if asked.what != "仪式解放" or asked.card not in game.cards:
         return None
-    steps = (fusion_step(e, kind=Do.RITUAL) for c in game.at(asked.player, Place.HAND, Place.SZONE) for e in c.facts.effects)
+    spells = game.at(asked.player, Place.HAND, Place.SZONE)
+    steps = (fusion_step(e, kind=Do.RITUAL) for c in spells for e in c.facts.effects)
     op = next((s for s in steps if s is not None), None)
-    named = tuple(c.id for c in game.at(asked.player, Place.HAND, Place.MZONE) if c.name in asked.detail and c.id != asked.card)
+    mine = game.at(asked.player, Place.HAND, Place.MZONE)
+    named = tuple(c.id for c in mine if c.name in asked.detail and c.id != asked.card)
     return RitualSet(asked.player, asked.card, named, op) if op is not None and named else None
 
 
@@ -158,8 +162,8 @@ def tokens_for_a_ritual(game: Game, use: Use) -> Finding | None:
 @rule("3.2.2.3.1.1.1.1:6", on=Use)
 def trap_monsters_for_a_ritual(game: Game, use: Use) -> Finding | None:
     """场上视为怪兽的陷阱卡也可以解放。这个场合，被解放的陷阱卡送去墓地。"""
-    card = game.card(use.card)
-    if use.role == "ritual_tribute" and card.place is Place.MZONE and card.facts.main == "陷阱" and card.controller == use.player:
+    card = own_monster(game, use, "ritual_tribute")
+    if card is not None and card.facts.main == "陷阱":
         return permit(f"视为怪兽的陷阱卡「{card.name}」也可以为仪式召唤解放")
     return None
 
@@ -168,7 +172,8 @@ def trap_monsters_for_a_ritual(game: Game, use: Use) -> Finding | None:
 def no_ritual_spell_where_nothing_can_be_tributed(game: Game, act: Activate) -> Finding | None:
     """「牲祭封印之假面」发动并适用，导致无法解放的场合，不能发动仪式魔法。"""
     by = forbidders(game, "tribute", act.player) if _step(act) is not None else ()
-    return forbid(f"「{by[0].source_name}」适用中，不能解放，不能发动仪式魔法「{game.card(act.card).name}」") if by else None
+    name = game.card(act.card).name
+    return forbid(f"「{by[0].source_name}」适用中，不能解放，不能发动仪式魔法「{name}」") if by else None
 
 
 @rule("3.2.2.3.1.1.1.1:8", on=Meets)

@@ -3,7 +3,7 @@
 from judge.board.activation import is_open, own_main_phase
 from judge.board.possible import free_zones
 from judge.board.status import forbidders, redirectors
-from judge.board.tributes import own_counts, tributes_of
+from judge.board.tributes import own_counts, tributes_of, without_tribute
 from judge.game.acts import Counts, Meets, NormalSummon, Number, SetMonster, Use
 from judge.game.state import Game
 from judge.game.summons import LostWith, Succeeded
@@ -11,6 +11,7 @@ from judge.game.words import Cause, EventKind, Place, Word
 from judge.rule import Finding, cause, forbid, permit, rule
 
 Normal = NormalSummon | SetMonster
+ARRIVALS = frozenset({EventKind.SUMMONED, EventKind.SPECIAL_SUMMONED, EventKind.SET})
 
 
 @rule("3.2.2.1.1:1", on=Succeeded)
@@ -18,7 +19,8 @@ def summons_with_tributes_are_tribute_summons(game: Game, asked: Succeeded) -> F
     """解放场上的怪兽，并把等级5以上的怪兽通常召唤称为上级召唤。"""
     del game
     if asked.kind is EventKind.SUMMONED and asked.spent:
-        return cause(f"解放{len(asked.spent)}只怪兽召唤「{asked.card.name}」，是上级召唤", (EventKind.SUMMONED, EventKind.TRIBUTE_SUMMONED))
+        kinds = (EventKind.SUMMONED, EventKind.TRIBUTE_SUMMONED)
+        return cause(f"解放{len(asked.spent)}只怪兽召唤「{asked.card.name}」，是上级召唤", kinds)
     return None
 
 
@@ -52,10 +54,10 @@ def some_monsters_name_their_own_number(game: Game, asked: Number | Counts) -> F
     if card is None:
         return None
     if isinstance(asked, Number):
-        if asked.what != "解放数量" or not own_counts(card) or any(p.kind == "no_tribute" for p in card.facts.procedures):
+        if asked.what != "解放数量" or not own_counts(card) or without_tribute(card):
             return None
         return cause(f"「{card.name}」要用文本中记载的{own_counts(card)[0]}只怪兽做解放", own_counts(card)[0])
-    if asked.what != "上级召唤" or card.arrived != "normal" or not any(p.kind == "no_tribute" for p in card.facts.procedures):
+    if asked.what != "上级召唤" or card.arrived != "normal" or not without_tribute(card):
         return None
     return forbid(f"「{card.name}」没有做解放作通常召唤，不视为上级召唤")
 
@@ -77,9 +79,11 @@ def missed_while_summoning(game: Game, asked: Meets, how: str, word: str) -> Fin
     `how`: which summon (Card.how, or tribute) the card was spent for; `word` names it in Chinese.
     """
     event = asked.event
-    if asked.effect.mandatory or asked.effect.word is not Word.WHEN or event.tick == asked.last_tick or event.card != asked.card.id:
+    if asked.effect.mandatory or asked.effect.word is not Word.WHEN or event.card != asked.card.id:
         return None
-    summoned = [e for e in game.happened if e.kind in (EventKind.SUMMONED, EventKind.SPECIAL_SUMMONED, EventKind.SET) and e.tick > event.tick]
+    if event.tick == asked.last_tick:
+        return None
+    summoned = [e for e in game.happened if e.kind in ARRIVALS and e.tick > event.tick]
     for later in summoned:
         monster = game.card(later.card)
         if how in (monster.how, monster.arrived) and event.cause in (Cause.SUMMON, Cause.EFFECT):
@@ -147,7 +151,8 @@ def tokens_can_be_tributed(game: Game, use: Use) -> Finding | None:
 def trap_monsters_can_be_tributed(game: Game, use: Use) -> Finding | None:
     """场上视为怪兽的陷阱卡也可以解放。这个场合，被解放的陷阱卡送去墓地。"""
     card = game.card(use.card)
-    if use.role == "tribute" and card.place is Place.MZONE and card.facts.main == "陷阱" and card.controller == use.player:
+    mine = use.role == "tribute" and card.place is Place.MZONE and card.controller == use.player
+    if mine and card.facts.main == "陷阱":
         return permit(f"视为怪兽的陷阱卡「{card.name}」也可以解放")
     return None
 

@@ -74,7 +74,8 @@ def laid_over_one_certain_monster(game: Game, act: SpecialSummon) -> Finding | N
     monster = game.card(act.cards[0])
     if cards is None or not over_material(game, monster, act.player, cards):
         return None
-    if not may_use(game, Use(act.player, cards[0].id, "xyz_material", monster.id)) or not own_main_phase(game, act.player):
+    usable = may_use(game, Use(act.player, cards[0].id, "xyz_material", monster.id))
+    if not usable or not own_main_phase(game, act.player):
         return None
     return permit(f"「{monster.name}」可以在「{cards[0].name}」上重叠XYZ召唤，视为正规手段")
 

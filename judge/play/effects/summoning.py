@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.board.materials import fusion_monsters, fusion_sets, ritual_monsters, ritual_sets
+from judge.board.possible import free_zones
 from judge.game.acts import Counts
 from judge.game.facts import Op
 from judge.game.state import Card, Game
@@ -78,7 +79,8 @@ def _arrive(game: Game, run: Run, monster: Card, how: str, ids: tuple[str, ...],
 def call_materials(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
     """Special summon the whole set of materials of the monster that the effect sent back (融合解除, 同调解除)."""
     host = game.card(run.link.targets[0]) if run.link.targets else None
-    left = next((e for e in reversed(game.history) if host and e.card == host.id and e.kind is EventKind.LEFT_FIELD), None)
+    gone = [e for e in game.history if host and e.card == host.id and e.kind is EventKind.LEFT_FIELD]
+    left = gone[-1] if gone else None
     was = left.was if left is not None else None
     if host is None or was is None or was.how not in MATERIAL_WORDS or not was.summoned_with:
         return game, done(run, ())
@@ -90,7 +92,7 @@ def call_materials(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
         if not ready:
             return game.said("note", f"素材没有齐集：{ruling.why}", ruling.clauses, run.link.number), done(run, ())
         ids.append(i)
-    if len(game.monsters(run.link.player)) + len(ids) > 5:
+    if free_zones(game, run.link.player, Place.MZONE) < len(ids):
         return game, done(run, ())
     for i in ids:
         game = placing.put_monster(game, i, run.link.player, "special", attack_pos=op.pos != "def")
