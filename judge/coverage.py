@@ -161,7 +161,8 @@ def ledger(book: Book | None = None, rulings: Iterable[Scenario] | None = None) 
                     sourced[f"{source.clause} 例{word[1:] or 1}"].append(ruling)
     excused = excuses()
     entries = tuple(
-        Entry(c, tuple(by_clause.get(c.id, ())), tuple(citing.get(c.id, ())), excused.get(str(c.id))) for c in book.items()
+        Entry(c, tuple(by_clause.get(c.id, ())), tuple(citing.get(c.id, ())), excused.get(str(c.id)))
+        for c in book.items()
     )
     examples = tuple(
         Example(name, text, tuple(sourced.get(name, ())), excused.get(name)) for name, text in _examples(book.clauses)

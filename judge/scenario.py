@@ -205,7 +205,7 @@ class Scenario:
     @property
     def checks(self) -> tuple[Act, ...]:
         """The steps in which something is expected."""
-        return tuple(s for s in self.steps if isinstance(s, Look) or (isinstance(s, Step | Question) and s.expect is not None))
+        return tuple(s for s in self.steps if isinstance(s, Look) or getattr(s, "expect", None) is not None)
 
     @property
     def cited(self) -> tuple[ClauseId, ...]:

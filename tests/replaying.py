@@ -15,7 +15,8 @@ def collected() -> list[tuple[str, Scenario | BadInput]]:
     found: list[tuple[str, Scenario | BadInput]] = []
     for path in sorted(RULINGS.glob("*.ruling")):
         try:
-            found += [(f"{path.stem}-{n}-{s.title}", s) for n, s in enumerate(parse(path.read_text(encoding="utf-8")), 1)]
+            rulings = parse(path.read_text(encoding="utf-8"))
+            found += [(f"{path.stem}-{n}-{s.title}", s) for n, s in enumerate(rulings, 1)]
         except BadInput as error:
             found.append((path.stem, error))
     return found
@@ -32,6 +33,7 @@ def explained(report: Report) -> str:
         if result.wrong:
             out.append(f"      {result.wrong}")
         if result.verdict is not None:
-            out.append(f"      裁判：{result.verdict.answer}，{result.verdict.why} [{' '.join(map(str, result.clauses))}]")
+            cited = " ".join(map(str, result.clauses))
+            out.append(f"      裁判：{result.verdict.answer}，{result.verdict.why} [{cited}]")
         out += [f"      · {x.text} [{' '.join(map(str, x.clauses))}]" for x in result.lines]
     return "\n".join(out)

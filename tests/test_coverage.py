@@ -1,4 +1,4 @@
-"""The ledger: every item of the book is enforced by a rule that a ruling cites, or excused with a reason, never both."""
+"""The ledger: every item of the book is enforced by a rule that a ruling cites, or excused with a reason."""
 
 import re
 

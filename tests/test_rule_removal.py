@@ -3,11 +3,12 @@
 from collections import defaultdict
 
 import pytest
+from replaying import CASES
+
 from judge.clause import ClauseId
 from judge.replay import replay
 from judge.rule import Rule, rules, without
 from judge.scenario import Scenario
-from replaying import CASES
 
 CITING: dict[ClauseId, list[Scenario]] = defaultdict(list)
 for _, ruling in CASES:

@@ -1,4 +1,4 @@
-"""Every ruling under tests/rulings is replayed: what the referee says must be what the ruling says, by the clauses it cites."""
+"""Every ruling is replayed: what the referee says must be what it says, by the clauses that it cites."""
 
 import pytest
 from replaying import CASES, explained

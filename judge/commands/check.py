@@ -18,7 +18,8 @@ def add(subparsers: Any) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "check",
         help="检查一段描述的连锁或局面",
-        description="重演一段记谱，每一步说明可不可以、依据哪一条。退出码：0 都成立，1 有不可以的或与所写的不同，2 输入不能用，3 无法判断。",
+        description="重演一段记谱，每一步说明可不可以、依据哪一条。"
+        "退出码：0 都成立，1 有不可以的或与所写的不同，2 输入不能用，3 无法判断。",
     )
     parser.add_argument("file", nargs="?", help="一段记谱（.ruling）；写 - 从标准输入读")
     parser.add_argument("--jsonl", type=Path, metavar="文件", help="一行一条 JSON 记录（局面或演算）")

@@ -96,7 +96,8 @@ def _of_player(reader: Reader, begun: bool) -> SetUp | Act:
         reader.next()
         return _decline(reader)
     if word not in VERBS:
-        raise reader.fail(f"“{token.text[:20]}”不认识，应写 {'、'.join(ZONES)}（布置局面）或 {'、'.join(VERBS)}（行动）。")
+        known = f"{'、'.join(ZONES)}（布置局面）或 {'、'.join(VERBS)}（行动）"
+        raise reader.fail(f"“{token.text[:20]}”不认识，应写 {known}。")
     reader.next()
     return _step(reader, player, word)
 
@@ -119,7 +120,8 @@ def _lay(reader: Reader, player: str, zone: str) -> Lay:
             marks.append(token.text.strip("()（）").removesuffix("表示"))
         known = (*POSITIONS, *MARKS)
         if unknown := [m for m in marks if m not in known]:
-            raise reader.fail(f"“{unknown[0][:20]}”不认识，卡名后面可以写 {'、'.join(known)}。", reader.found[reader.at - 1])
+            there = reader.found[reader.at - 1]
+            raise reader.fail(f"“{unknown[0][:20]}”不认识，卡名后面可以写 {'、'.join(known)}。", there)
         out.append(Ref(ref.name, ref.number, ref.times, tuple(marks)))
     if not out:
         raise reader.fail("应写卡名，如 「旋风」。")

@@ -119,7 +119,9 @@ def _deck(step: Step) -> Build:
             facts.append(part.words[0])
         else:
             listing = part.word.removesuffix("卡")
-    return Build(step.player, copies=tuple(copies), cards_in=tuple(cards_in), listing=listing, facts=tuple(facts), **numbers)
+    return Build(
+        step.player, copies=tuple(copies), cards_in=tuple(cards_in), listing=listing, facts=tuple(facts), **numbers,
+    )  # fmt: skip
 
 
 def _attacked(game: Game, step: Step) -> str | None:
@@ -184,7 +186,8 @@ def _no_way(game: Game, card: Card, step: Step) -> Verdict:
         card.facts.effect(wanted if any(e.id == wanted for e in card.facts.effects) else next(
             (e.id for e in card.facts.effects if e.id.rstrip("abcdefgh") == wanted), wanted))  # fmt: skip
     if not card.facts.known and card.facts.main == "怪兽" and not card.facts.effects:
-        return Verdict(Answer.UNDECIDED, (), f"没有「{card.name}」的效果资料；请在“卡”行写明效果的种类，如 起动、诱发即时")
+        why = f"没有「{card.name}」的效果资料；请在“卡”行写明效果的种类，如 起动、诱发即时"
+        return Verdict(Answer.UNDECIDED, (), why)
     acts = [Activate(step.player, card.id, e) for e in card.facts.effects if e.cls in ACTIVATED or e.id == wanted]
     if card.facts.main != "怪兽":
         own = next((e for e in card.facts.effects if e.cls is EffectClass.ACTIVATION), None)
@@ -194,4 +197,5 @@ def _no_way(game: Game, card: Card, step: Step) -> Verdict:
         if verdict.answer is Answer.MAY_NOT and verdict.clauses:
             return verdict
     face = "里侧表示，" if card.on_field and not card.face_up else ""
-    return Verdict(Answer.MAY_NOT, (), f"「{card.name}」在{card.controller}的{card.place.shown}，{face}在那里没有能发动的效果")
+    where = f"{card.controller}的{card.place.shown}"
+    return Verdict(Answer.MAY_NOT, (), f"「{card.name}」在{where}，{face}在那里没有能发动的效果")

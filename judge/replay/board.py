@@ -6,19 +6,21 @@ from dataclasses import replace
 
 from judge.errors import BadInput
 from judge.game.facts import CardFacts, Library
-from judge.game.state import START_LP, Battle, Card, Game
-from judge.game.words import Part, Phase, Place
+from judge.game.state import START_LP, Card, Game
+from judge.game.words import Phase, Place
 from judge.notation.words import DAMAGE_PARTS, PHASES, PLAYERS
 from judge.replay.cardfacts import FILLER, facts_of, stated_facts
 from judge.replay.marks import with_done, with_states
 from judge.scenario import Lay, LifePoints, Ref, Scenario, State, Stated, Step, Turn
-from judge.scenario import Part as Piece
 
 PLACES = {
-    "手卡": Place.HAND, "怪兽": Place.MZONE, "盖伏": Place.SZONE, "魔陷": Place.SZONE, "场地": Place.FZONE, "摇摆": Place.PZONE,
+    "手卡": Place.HAND, "怪兽": Place.MZONE, "盖伏": Place.SZONE, "魔陷": Place.SZONE, "场地": Place.FZONE,
+    "摇摆": Place.PZONE,
     "墓地": Place.GRAVE, "除外": Place.BANISHED, "额外": Place.EXTRA, "卡组": Place.DECK,
 }  # fmt: skip
-ROOM = {Place.MZONE: 5, Place.SZONE: 5, Place.FZONE: 1, Place.PZONE: 2, Place.DECK: 120, Place.EXTRA: 30, Place.HAND: 60}
+ROOM = {
+    Place.MZONE: 5, Place.SZONE: 5, Place.FZONE: 1, Place.PZONE: 2, Place.DECK: 120, Place.EXTRA: 30, Place.HAND: 60,
+}  # fmt: skip
 DECK_SIZE = 20  # cards of a deck about which nothing is said
 TURN = 5
 MATERIAL = "素材"
@@ -41,7 +43,8 @@ def build(scenario: Scenario, library: Library) -> Game:
             number = ref.number or seen[ref.name]
             card_id = facts.name if totals[ref.name] == 1 else f"{facts.name}#{number}"
             if card_id in cards:
-                raise BadInput(f"第{line.line}行：{ref.shown}已经放在{cards[card_id].place.shown}了；一张卡只能在一处。")
+                there = cards[card_id].place.shown
+                raise BadInput(f"第{line.line}行：{ref.shown}已经放在{there}了；一张卡只能在一处。")
             card = _laid(game, card_id, facts, player, place, ref, line, taken)
             cards[card_id] = replace(card, since=len(cards) + 1, placed=len(cards) + 1)
     cards = {**_by_use(scenario, cards), **_fillers(scenario, game)}
@@ -84,19 +87,19 @@ def _frame(scenario: Scenario) -> Game:
             extra.append((line.words[0], " ".join(line.words[1:]) or "是"))
     if turn.phase == "抽卡阶段" and any(isinstance(s, Step) and s.verb == "抽卡" for s in scenario.steps):
         extra.append(("抽卡前", "是"))
-    phase = Phase.DAMAGE_STEP if turn.phase in DAMAGE_PARTS else Phase(PHASES[turn.phase])
-    battle = Battle("", None, Part(DAMAGE_PARTS[turn.phase])) if phase is Phase.DAMAGE_STEP else None
-    if battle is not None:
-        raise BadInput(f"第{turn.line}行：伤害步骤要从攻击开始写：回合 {turn.player} 战斗步骤，然后 {turn.player} 攻击 「X」 → 「Y」，过到 {turn.phase}。")
+    if turn.phase in DAMAGE_PARTS:
+        how = f"回合 {turn.player} 战斗步骤，然后 {turn.player} 攻击 「X」 → 「Y」，过到 {turn.phase}"
+        raise BadInput(f"第{turn.line}行：伤害步骤要从攻击开始写：{how}。")
     return Game(
-        players=(PLAYERS[0], PLAYERS[1]), turn_player=turn.player, turn=1 if turn.first else TURN, phase=phase,
-        lp=(lp["A"], lp["B"]), extra=tuple(extra), winner="", skip_battle=False,
+        players=(PLAYERS[0], PLAYERS[1]), turn_player=turn.player, turn=1 if turn.first else TURN,
+        phase=Phase(PHASES[turn.phase]), lp=(lp["A"], lp["B"]), extra=tuple(extra),
     )  # fmt: skip
 
 
 def _laid(
-    game: Game, card_id: str, facts: CardFacts, player: str, place: Place, ref: Ref, line: Lay | State, taken: Counter[tuple[str, Place]]
-) -> Card:
+    game: Game, card_id: str, facts: CardFacts, player: str, place: Place, ref: Ref, line: Lay | State,
+    taken: Counter[tuple[str, Place]],
+) -> Card:  # fmt: skip
     zone = line.zone if isinstance(line, Lay) else MATERIAL
     down = zone == "盖伏" or "里侧守备" in ref.marks or "里侧" in ref.marks or place is Place.DECK
     if zone == "盖伏" and facts.main == "怪兽":
@@ -109,7 +112,8 @@ def _laid(
     seq = taken[player, place]
     taken[player, place] += 1
     if taken[player, place] > ROOM.get(place, 400):
-        raise BadInput(f"第{line.line}行：{player}的{place.shown}放了{taken[player, place]}张卡，那里只有{ROOM[place]}个位置。")
+        number = taken[player, place]
+        raise BadInput(f"第{line.line}行：{player}的{place.shown}放了{number}张卡，那里只有{ROOM[place]}个位置。")
     set_turn = None
     if down and place in (Place.MZONE, Place.SZONE, Place.FZONE):
         set_turn = game.turn if "这回合" in ref.marks else game.turn - 1
@@ -173,8 +177,3 @@ def _bound(game: Game) -> Game:
             if len(own) == 1:
                 game = game.with_card(replace(card, bound_to=(own[0],)))
     return game
-
-
-def piece(state: State, word: str) -> Piece | None:
-    """A named piece of a state."""
-    return next((p for p in state.parts if p.word == word), None)

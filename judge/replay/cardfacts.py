@@ -26,9 +26,8 @@ def facts_of(name: str, stated: dict[str, Stats], library: Library, line: int) -
     inline = stated.get(name)
     if inline is None:
         if known is None:
-            raise BadInput(
-                f"第{line}行：不认识「{name}」，也没有写它的资料；请加一行，如 卡 「{name}」 效果怪兽 4星 战士族 地 1500/1000。"
-            )
+            how = f"卡 「{name}」 效果怪兽 4星 战士族 地 1500/1000"
+            raise BadInput(f"第{line}行：不认识「{name}」，也没有写它的资料；请加一行，如 {how}。")
         return known
     raw = _stated(inline)
     where = f"第{inline.line}行"
@@ -93,5 +92,6 @@ def _read_word(word: str, raw: dict[str, Any], line: Stats) -> dict[str, Any] | 
     elif re.search("(怪兽|魔法|陷阱|衍生物)卡?$", word):
         raw["kind"] = word
     else:
-        raise BadInput(f"第{line.line}行：「{line.name}」后面的“{word[:20]}”不认识；可写 效果怪兽 4星 战士族 地 1500/1000 刻度5 起动。")
+        known = "效果怪兽 4星 战士族 地 1500/1000 刻度5 起动"
+        raise BadInput(f"第{line.line}行：「{line.name}」后面的“{word[:20]}”不认识；可写 {known}。")
     return None

@@ -56,10 +56,11 @@ class Course:
             step = self.steps[index]
             if isinstance(step, Decline) and _names(game, step, pending):
                 return False
-            if not isinstance(step, Step) or step.verb not in ("发动", "连锁") or index in self.claims or step.part("作为"):
+            if not isinstance(step, Step) or step.verb not in ("发动", "连锁") or index in self.claims:
                 continue
             act = trigger_act(pending)
-            if step.player not in ("", pending.player) or not _names(game, step, pending) or not means(act, step):
+            meant = step.player in ("", pending.player) and _names(game, step, pending) and means(act, step)
+            if not meant or step.part("作为"):
                 continue
             act = filled(game, act, step)
             verdict = judge(game, act)
@@ -93,7 +94,8 @@ class Course:
             verdict = judge(replace(self.game, chain=self.game.chain[: link.number - 1]), act)
             if verdict.allowed:
                 return verdict
-            return Verdict(Answer.HAPPENS, (), f"「{self.game.card(link.card).name}」的效果必须发动，已是连锁{link.number}")
+            name = self.game.card(link.card).name
+            return Verdict(Answer.HAPPENS, (), f"「{name}」的效果必须发动，已是连锁{link.number}")
         return None
 
     def _in_place(self, link: Link, wanted: str) -> Verdict:
@@ -102,7 +104,8 @@ class Course:
         named = [(game.card(x.card), x) for x in game.chain if x.effect is not None and x.event is not None]
         ranks = [ask(game, TriggerRank(card, x.effect)) for card, x in named if x.effect is not None]
         clauses = tuple(dict.fromkeys(c for r in ranks for c in r.clauses))
-        why = "；".join(f"「{card.name}」是连锁{x.number}（{r.why}）" for (card, x), r in zip(named, ranks, strict=True))
+        both = zip(named, ranks, strict=True)
+        why = "；".join(f"「{card.name}」是连锁{x.number}（{r.why}）" for (card, x), r in both)
         right = wanted.removeprefix("连锁") == str(link.number)
         return Verdict(Answer.MAY if right else Answer.MAY_NOT, clauses, why)
 

@@ -15,7 +15,8 @@ from judge.scenario import Look, Ref
 
 Seen = tuple[str, bool, tuple[ClauseId, ...]]  # what was found, whether it is as written, by which clauses
 RESULTS = {
-    "处理": ("resolved",), "不处理": ("no-effect", "negated-effect", "negated-activation"), "发动无效": ("negated-activation",),
+    "处理": ("resolved",), "不处理": ("no-effect", "negated-effect", "negated-activation"),
+    "发动无效": ("negated-activation",),
     "效果无效": ("negated-effect",),
 }  # fmt: skip
 RESULT_WORDS = {
@@ -57,7 +58,8 @@ def _link(game: Game, asked: Look, number: int, chains: tuple[tuple[tuple[int, s
 
 def _of_player(game: Game, asked: Look) -> Seen:
     player, what, number = asked.words
-    value = game.lp_of(player) if what == "基本分" else len([c for c in _lying(game, PLACES.get(what)) if c.controller == player])
+    mine = [c for c in _lying(game, PLACES.get(what)) if c.controller == player]
+    value = game.lp_of(player) if what == "基本分" else len(mine)
     return f"{player}的{what}是{value}", value == int(number.removesuffix("张")), _all_clauses(game)
 
 
@@ -76,7 +78,7 @@ def _of_card(game: Game, asked: Look) -> Seen:
         words.insert(0, Place.MZONE.shown)
     place = None if words[0] == "场上" else PLACES[words[0]]
     found = candidates(game, asked.refs[0])
-    there = [c for c in found if (c.on_field if place is None else c.place is place) and (not player or c.controller == player)]
+    there = [c for c in _lying(game, place) if c in found and (not player or c.controller == player)]
     if len(found) > 1 and not there:
         shown = "、".join(f"「{c.id}」{c.controller}{c.place.shown}" for c in found)
         return shown, False, _all_clauses(game)
@@ -102,10 +104,12 @@ def _where(card: Card) -> str:
 def _feature(game: Game, card: Card, word: str, words: list[str], asked: Look) -> Seen:
     if word in ("攻击力", "守备力"):
         found = total(game, card, "atk" if word == "攻击力" else "def")
-        return f"「{card.name}」的{word}：{found.text}", _same(found.value, words), (*found.clauses, *_all_clauses(game))
+        clauses = (*found.clauses, *_all_clauses(game))
+        return f"「{card.name}」的{word}：{found.text}", _same(found.value, words), clauses
     if word == "指示物":
         name = words[0] if words else ""
-        return f"「{card.name}」有{card.counter(name)}个{name}", _same(card.counter(name), words[1:]), _all_clauses(game)
+        number = card.counter(name)
+        return f"「{card.name}」有{number}个{name}", _same(number, words[1:]), _all_clauses(game)
     if word in ("效果无效", "效果有效"):
         now = negated(game, card)
         return f"「{card.name}」的效果{'无效' if now else '有效'}", now == (word == "效果无效"), _all_clauses(game)
@@ -117,7 +121,7 @@ def _feature(game: Game, card: Card, word: str, words: list[str], asked: Look) -
     value = _value(game, card, word)
     right = value == (words[0] if words else "")
     if word == "卡名":
-        right = any(name in {r.name for r in asked.refs[1:]} | {*words, " ".join(words)} for name in names_now(game, card))
+        right = bool(names_now(game, card) & {*(r.name for r in asked.refs[1:]), *words, " ".join(words)})
     return f"「{card.name}」的{word}是{value or '（没有）'}", right, _all_clauses(game)
 
 
@@ -127,9 +131,12 @@ def _value(game: Game, card: Card, word: str) -> str:
 
 
 _VALUES: dict[str, Callable[[Game, Card], object]] = {
-    "原本攻击力": lambda game, card: original(game, card, "atk"), "原本守备力": lambda game, card: original(game, card, "def"),
-    "等级": level, "阶级": lambda game, card: card.data.rank, "属性": lambda game, card: feature(game, card, "attribute"),
-    "种族": lambda game, card: feature(game, card, "race"), "卡名": lambda game, card: "、".join(sorted(names_now(game, card))),
+    "原本攻击力": lambda game, card: original(game, card, "atk"), "原本守备力": lambda game,
+    card: original(game, card, "def"),
+    "等级": level, "阶级": lambda game, card: card.data.rank, "属性": lambda game,
+    card: feature(game, card, "attribute"),
+    "种族": lambda game, card: feature(game, card, "race"), "卡名": lambda game,
+    card: "、".join(sorted(names_now(game, card))),
     "持有者": lambda game, card: card.owner, "控制者": lambda game, card: card.controller,
 }  # fmt: skip
 
@@ -170,7 +177,8 @@ def _naming(game: Game, refs: tuple[Ref, ...]) -> list[Line]:
 def _winner(game: Game, asked: Look) -> Seen:
     found = {"": "还没有胜者", "draw": "平局"}.get(game.winner, f"{game.winner}胜")
     wanted = "draw" if asked.words[0] == "平局" else (asked.words[1:] or ("",))[0]
-    return f"{found}：{game.win_why}" if game.win_why else found, game.winner == wanted, _clauses(x for x in game.log if x.kind == "win")
+    text = f"{found}：{game.win_why}" if game.win_why else found
+    return text, game.winner == wanted, _clauses(x for x in game.log if x.kind == "win")
 
 
 def _phase(game: Game, asked: Look) -> Seen:
@@ -181,7 +189,8 @@ def _phase(game: Game, asked: Look) -> Seen:
 
 def _replayed(game: Game, asked: Look) -> Seen:
     lines = [x for x in game.log if x.kind == "battle" and x.text.startswith("发生卷回")]
-    return ("发生卷回" if lines else "没有卷回"), bool(lines) == (asked.words[0] == "卷回"), (*_clauses(lines), *_all_clauses(game))
+    text = "发生卷回" if lines else "没有卷回"
+    return text, bool(lines) == (asked.words[0] == "卷回"), _all_clauses(game)
 
 
 def _clauses(lines: Iterable[Line]) -> tuple[ClauseId, ...]:
@@ -193,6 +202,7 @@ def _all_clauses(game: Game) -> tuple[ClauseId, ...]:
 
 
 _WHOLE: dict[str, Callable[[Game, Look], Seen]] = {
-    "错过时点": _missed, "诱发": _triggered, "没诱发": _not_triggered, "随之": _consequence, "没有随之": _no_consequence,
+    "错过时点": _missed, "诱发": _triggered, "没诱发": _not_triggered, "随之": _consequence,
+    "没有随之": _no_consequence,
     "胜者": _winner, "平局": _winner, "没有胜者": _winner, "阶段": _phase, "卷回": _replayed, "没有卷回": _replayed,
 }  # fmt: skip

@@ -7,7 +7,7 @@ from judge.errors import BadInput
 from judge.game.facts import CardFacts, Op
 from judge.game.state import Card, Game, Modifier
 from judge.game.words import FIELD, Do, Place
-from judge.replay.naming import find
+from judge.replay.naming import candidates, find
 from judge.rules.once import once_key
 from judge.scenario import Done, Part, Scenario, State
 
@@ -55,7 +55,10 @@ def _used(game: Game, line: Done) -> Game:
         for effect in effects:
             key, for_duel = once_key(card, effect)
             mark = (line.player, key)
-            game = replace(game, duel_used=(*game.duel_used, mark)) if for_duel else replace(game, used=(*game.used, mark))
+            if for_duel:
+                game = replace(game, duel_used=(*game.duel_used, mark))
+            else:
+                game = replace(game, used=(*game.used, mark))
     return game
 
 
@@ -94,7 +97,8 @@ def _owner(game: Game, card: Card, part: Part, line: State) -> Game:
 def _equipped(game: Game, card: Card, part: Part, line: State) -> Game:
     host = find(game, part.refs[0], line.line)
     if host.place is not Place.MZONE or card.place is not Place.SZONE or host.id == card.id:
-        raise BadInput(f"第{line.line}行：装备卡要在魔法&陷阱区域，装备的怪兽要在怪兽区域；「{card.name}」装备于「{host.name}」不成立。")
+        why = "装备卡要在魔法&陷阱区域，装备的怪兽要在怪兽区域"
+        raise BadInput(f"第{line.line}行：「{card.name}」装备于「{host.name}」不成立：{why}。")
     return game.with_card(replace(card, equipped_to=host.id))
 
 
@@ -103,15 +107,10 @@ def _materials(game: Game, card: Card, part: Part, line: State) -> Game:
         raise BadInput(f"第{line.line}行：只有怪兽区域的XYZ怪兽有素材，「{card.name}」不是。")
     for ref in part.refs:
         for _ in range(ref.times):
-            free = [c for c in game.cards.values() if c.facts.name == find_name(game, ref.name) and c.place is Place.MATERIAL and not c.host]
+            free = [c for c in candidates(game, ref) if c.place is Place.MATERIAL and not c.host]
             if free:
                 game = game.with_card(replace(free[0], host=card.id, controller=card.controller))
     return game
-
-
-def find_name(game: Game, name: str) -> str:
-    """The printed name behind a nickname."""
-    return next((c.facts.name for c in game.cards.values() if name in (c.facts.name, *c.facts.aliases)), name)
 
 
 def _counters(game: Game, card: Card, part: Part, line: State) -> Game:
@@ -143,7 +142,8 @@ def _trap_monster(game: Game, card: Card, part: Part, line: State) -> Game:
         raise BadInput(f"第{line.line}行：没有「{card.name}」作为怪兽的资料。")
     level, atk, defense, attribute, race = op.token
     monster = CardFacts(card.name, "怪兽", frozenset({"通常"}), level, None, attribute, race, atk, defense)
-    there = replace(card, place=Place.MZONE, seq=len(game.monsters(card.controller)), face_up=True, trap_monster=True, monster=monster)
+    seq = len(game.monsters(card.controller))
+    there = replace(card, place=Place.MZONE, seq=seq, face_up=True, trap_monster=True, monster=monster)
     return game.with_card(there)
 
 
@@ -165,7 +165,8 @@ def _changed(stat: str, how: str) -> Mark:
             raise BadInput(f"第{line.line}行：应写成 {part.word} 950。")
         op = Op(Do.STAT, "target", stat=(stat,), how=how)
         other = game.other(card.controller)
-        lasting = Modifier("", "以前的效果", other, op, (card.id,), int(part.words[0]), game.tick, "always", game.turn - 1)
+        amount = int(part.words[0])
+        lasting = Modifier("", "以前的效果", other, op, (card.id,), amount, game.tick, "always", game.turn - 1)
         return replace(game, modifiers=(*game.modifiers, lasting), tick=game.tick + 1)
 
     return mark
@@ -182,10 +183,14 @@ def _moved(game: Game, card: Card, part: Part, line: State) -> Game:
 
 
 _MARKS: dict[str, Mark] = {
-    "持有者": _owner, "本回合召唤": _arrived("normal"), "本回合特殊召唤": _arrived("special"), "本回合反转召唤": _arrived("flip"),
-    "本回合盖伏": _set_now, "特殊召唤过": _with(arrived="special"), "上级召唤过": _with(arrived="tribute"), "攻击过": _attacked,
-    "变更过表示形式": _moved, "装备于": _equipped, "素材": _materials, "指示物": _counters, "效果无效": _with(negated_until="always"),
-    "再度召唤": _with(gemini=True), "非正规出场": _with(proper=False), "公开": _with(revealed=True), "对象": _bound, "当作": _named,
+    "持有者": _owner, "本回合召唤": _arrived("normal"), "本回合特殊召唤": _arrived("special"),
+    "本回合反转召唤": _arrived("flip"),
+    "本回合盖伏": _set_now, "特殊召唤过": _with(arrived="special"), "上级召唤过": _with(arrived="tribute"),
+    "攻击过": _attacked,
+    "变更过表示形式": _moved, "装备于": _equipped, "素材": _materials, "指示物": _counters,
+    "效果无效": _with(negated_until="always"),
+    "再度召唤": _with(gemini=True), "非正规出场": _with(proper=False), "公开": _with(revealed=True), "对象": _bound,
+    "当作": _named,
     "陷阱怪兽": _trap_monster, "经过准备阶段": _standbys, "作为素材": _material_of,
     "攻击力变成": _changed("atk", "set"), "攻击力上升": _changed("atk", "raise"), "守备力变成": _changed("def", "set"),
     "守备力上升": _changed("def", "raise"),

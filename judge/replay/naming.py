@@ -2,7 +2,7 @@
 
 from judge.errors import BadInput
 from judge.game.state import Card, Game
-from judge.game.words import FIELD, Place
+from judge.game.words import Place
 from judge.scenario import Ref
 
 ALIKE = frozenset({Place.HAND, Place.DECK, Place.EXTRA})  # copies that lie together here are all the same
@@ -19,7 +19,8 @@ def find(game: Game, ref: Ref, line: int, *, player: str = "", places: tuple[Pla
         raise BadInput(f"第{line}行：局面里没有{ref.shown}；局面里有{here or '（没有卡）'}。")
     if len(found) == 1:
         return found[0]
-    narrowed = [c for c in found if (not player or c.controller == player) and (not places or c.place in places)] or found
+    mine = [c for c in found if not player or c.controller == player]
+    narrowed = [c for c in mine if not places or c.place in places] or mine or found
     if len(narrowed) == 1 or _alike(narrowed):
         return narrowed[0]
     shown = "、".join(f"「{c.id}」（{c.controller}的{c.place.shown}）" for c in found[:6])
@@ -52,8 +53,3 @@ def ids(game: Game, refs: tuple[Ref, ...], line: int, *, player: str = "") -> tu
         else:
             out.append(find(game, ref, line, player=player).id)
     return tuple(out)
-
-
-def is_field(place: Place) -> bool:
-    """Whether the place is on the field."""
-    return place in FIELD

@@ -8,12 +8,15 @@ from judge.game.acts import Counts, Number, Sees, Speed, Use
 from judge.game.state import Card, Game
 from judge.game.words import EffectClass
 from judge.notation.words import ROLES
+from judge.play.referee import ACTIVATED
 from judge.replay.naming import find
 from judge.rule import Ruling, Stance, ask
 from judge.scenario import Question
 
 YES_NO = {Stance.PERMIT: "是", Stance.CAUSE: "是", Stance.FORBID: "不是", Stance.UNKNOWN: "无法判断", None: "无法判断"}
-MAY = {Stance.PERMIT: "可以", Stance.CAUSE: "可以", Stance.FORBID: "不可以", Stance.UNKNOWN: "无法判断", None: "无法判断"}
+MAY = {
+    Stance.PERMIT: "可以", Stance.CAUSE: "可以", Stance.FORBID: "不可以", Stance.UNKNOWN: "无法判断", None: "无法判断",
+}  # fmt: skip
 
 
 def answer(game: Game, asked: Question) -> tuple[str, str, tuple[ClauseId, ...]]:
@@ -63,7 +66,7 @@ def _speed(card: Card, words: tuple[str, ...], asked: Question) -> Speed:
     if card.facts.main != "怪兽" or "卡的发动" in words:
         own = next((e for e in card.facts.effects if e.cls is EffectClass.ACTIVATION), None)
         return Speed(card, own, True)
-    activated = [e for e in card.facts.effects if e.cls in (EffectClass.IGNITION, EffectClass.TRIGGER, EffectClass.QUICK)]
+    activated = [e for e in card.facts.effects if e.cls in ACTIVATED]
     if len(activated) != 1:
         listed = "、".join(f"效果 {e.id}（{e.cls}）" for e in card.facts.effects) or "没有效果资料"
         raise BadInput(f"第{asked.line}行：请写明「{card.name}」的哪个效果：{listed}。")

@@ -12,7 +12,7 @@ from judge.scenario import Act, Expect, Scenario
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One step: the referee's verdict (None for steps without one), what went against what was expected, the trace lines.
+    """One step: the referee's verdict (None for steps without one), what was not as expected, the trace lines.
 
     `found` is what a look or a question found, in words.
     """
@@ -73,7 +73,8 @@ def _several() -> tuple[Rule, ...]:
 def wrong_verdict(expect: Expect | None, verdict: Verdict | None) -> str:
     """What is wrong with a verdict, in words; "" when it is as expected (allowed, where nothing is written)."""
     if verdict is None:
-        return "" if expect is None or (expect.answer == "可以" and not expect.clauses) else f"预期{expect.answer}，没有条文规定这件事"
+        as_expected = expect is None or (expect.answer == "可以" and not expect.clauses)
+        return "" if as_expected or expect is None else f"预期{expect.answer}，没有条文规定这件事"
     said = f"{verdict.answer}（{verdict.why}）"
     if expect is None:
         return "" if verdict.allowed else said

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from judge.board.turns import draw_due
-from judge.board.turns import given_the_right, holder
+from judge.board.turns import draw_due, given_the_right, holder
 from judge.clause import ClauseId
 from judge.errors import BadInput
 from judge.game.acts import DoDraw, EndTurn, Enter, Pass
@@ -69,7 +68,9 @@ def _one(course: Course, step: Act) -> Result:
 def _question(game: Game, step: Question) -> Result:
     said, why, clauses = answer(game, step)
     expect = step.expect
-    wrong = "" if expect is None else unlike(expect.answer == said, f"{said}（{why}）", expect.clauses, clauses, expect.answer)
+    wrong = ""
+    if expect is not None:
+        wrong = unlike(expect.answer == said, f"{said}（{why}）", expect.clauses, clauses, expect.answer)
     return Result(step, None, wrong, (), f"{said}：{why}", clauses)
 
 
@@ -110,7 +111,8 @@ def _step(course: Course, step: Step) -> Result:
 
 def _over(game: Game) -> Verdict:
     clauses: tuple[ClauseId, ...] = next((x.clauses for x in reversed(game.log) if x.kind == "win"), ())
-    return Verdict(Answer.MAY_NOT, clauses, f"决斗已经结束（{'平局' if game.winner == 'draw' else game.winner + '胜'}）")
+    end = "平局" if game.winner == "draw" else f"{game.winner}胜"
+    return Verdict(Answer.MAY_NOT, clauses, f"决斗已经结束（{end}）")
 
 
 def _other(course: Course, step: Step) -> Verdict | None:
@@ -206,8 +208,8 @@ def _try(course: Course, step: Step) -> Verdict:
     else:
         course.begin()
         course.game = session.perform(course.game, act, course.wants)
-        number = next((x.number for x in course.game.chain if x.card == act.card and (len(course.chains), x.number) not in course.named), 0)
-        course.named.add((len(course.chains), number))
+        links = ((len(course.chains), x.number) for x in course.game.chain if x.card == act.card)
+        course.named |= {next((link for link in links if link not in course.named), (0, 0))}
         course.choose(choices(course.game, step))
         course.note_offers()
     return verdict

@@ -13,7 +13,8 @@ from judge.replay.report import Report, Result
 from judge.scenario import Look, Question, Remark
 
 MARKS = {
-    "chain": "⛓", "resolve": "▶", "move": "→", "lp": "♥", "stat": "±", "trigger": "!", "missed": "✗", "offer": "·", "phase": "◇",
+    "chain": "⛓", "resolve": "▶", "move": "→", "lp": "♥", "stat": "±", "trigger": "!", "missed": "✗", "offer": "·",
+    "phase": "◇",
     "battle": "⚔", "win": "★", "rule": "§", "note": "·", "pass": "·", "event": "·",
 }  # fmt: skip
 ANSWER_MARK = {"可以": "✓", "不可以": "✗", "随之发生": "✓", "无法判断": "？"}
@@ -64,7 +65,8 @@ def board(game: Game) -> Iterator[str]:
     for player in game.players:
         places: dict[Place, list[str]] = {}
         for card in game.cards.values():
-            if card.controller == player and card.place not in (Place.DECK, Place.NOWHERE) and card.facts.main != "未知":
+            seen = card.place not in (Place.DECK, Place.NOWHERE) and card.facts.main != "未知"
+            if card.controller == player and seen:
                 places.setdefault(card.place, []).append(_shown(game, card))
         where = "　".join(f"{p.shown}：{'、'.join(c)}" for p, c in places.items())
         yield f"{player}　基本分{game.lp_of(player)}　{where}".rstrip()
@@ -121,7 +123,9 @@ def verdict_json(verdict: Verdict) -> dict[str, Any]:
 
 
 def _card_json(game: Game, card: Card) -> dict[str, Any]:
-    out: dict[str, Any] = {"id": card.id, "name": card.name, "controller": card.controller, "owner": card.owner, "place": card.place.shown}
+    out: dict[str, Any] = {
+        "id": card.id, "name": card.name, "controller": card.controller, "owner": card.owner, "place": card.place.shown,
+    }  # fmt: skip
     if card.on_field:
         out["face_up"] = card.face_up
     if card.place is Place.MZONE:
