@@ -48,8 +48,10 @@ def usable(game: Game, use: Use) -> tuple[bool, tuple[ClauseId, ...], str]:
     return not bad, ruling.clauses if bad else (), ruling.why if bad else ""
 
 
-def cost_cards(game: Game, op: Op, card: Card, player: str, effect: Effect | None = None) -> tuple[list[Card], Lack]:
-    """The cards that can be used for this cost, and what kept others away."""
+def cost_cards(
+    game: Game, op: Op, card: Card, player: str, effect: Effect | None = None, enough: int | None = None
+) -> tuple[list[Card], Lack]:
+    """The cards that can be used for this cost (at most `enough` of them), and what kept others away."""
     role = COST_ROLES[op.do]
     scope = Scope(player, card.id)
     if op.what in ("self", "equipped", "material", "event") and op.of is None:
@@ -68,6 +70,8 @@ def cost_cards(game: Game, op: Op, card: Card, player: str, effect: Effect | Non
     clauses: list[ClauseId] = []
     why = ""
     for candidate in candidates:
+        if len(good) == enough:
+            break
         ok, through, reason = usable(game, Use(player, candidate.id, role, card.id, op, effect))
         if ok:
             good.append(candidate)
@@ -104,7 +108,8 @@ def lacking_cost(game: Game, effect: Effect, card: Card, player: str) -> Lack | 
         if op.may:
             continue
         if op.do in COST_ROLES:
-            good, lack = cost_cards(game, op, card, player, effect)
+            wanted = (1 if op.up_to else op.n) + len(taken)
+            good, lack = cost_cards(game, op, card, player, effect, wanted)
             left = [c for c in good if c.id not in taken]
             if len(left) < (1 if op.up_to else op.n):
                 return Lack(lack.why or f"「{card.name}」的cost需要{op.n}张卡，能用的只有{len(left)}张", lack.clauses)

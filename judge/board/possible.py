@@ -19,15 +19,21 @@ from judge.game.state import Card, Game
 from judge.game.words import SPELL_TRAP_PLACES, Do, Place
 from judge.rule import ask
 
-ZONES = 5
 BLOCKED = "不能使用的魔法&陷阱区域"
+
+
+def zones(game: Game, place: Place) -> int:
+    """How many zones of this kind each player has, by the rules (2.1.1:2, 2.1.2:2, 2.1.5:2, 2.1.7:2)."""
+    return int(ask(game, Number(f"{place.shown}的数量")).value or 0)
+
+
 def free_zones(game: Game, player: str, place: Place) -> int:
-    """How many zones are free (2.1.1:2, 2.1.2:2, 4.3.3.11:2)."""
+    """How many zones are free: neither taken nor kept by trap monsters (4.3.3.11:2)."""
     taken = sum(1 for _ in game.at(player, place))
-    if place is Place.SZONE:
-        blocked = ask(game, Number(BLOCKED, None, player)).value if game.blocked_zones(player) else 0
-        return ZONES - taken - int(blocked or 0)
-    return (2 if place is Place.PZONE else 1 if place is Place.FZONE else ZONES) - taken
+    blocked = 0
+    if place is Place.SZONE and game.blocked_zones(player):
+        blocked = int(ask(game, Number(BLOCKED, None, player)).value or 0)
+    return zones(game, place) - taken - blocked
 
 
 def target_cards(
@@ -72,7 +78,8 @@ def lacking_target(game: Game, effect: Effect, card: Card, player: str) -> Lack 
     for target in effect.targets:
         if target.or_none:
             continue
-        good, lack = target_cards(game, target, card, effect, player, (1 if target.up_to else target.n) + 1)
+        spare = any(op.what == "self" and op.do in COST_ROLES for op in effect.cost)
+        good, lack = target_cards(game, target, card, effect, player, (1 if target.up_to else target.n) + spare)
         if effect.cost and not target.up_to:
             good = _not_all_paid(game, effect, card, player, good)
         if len(good) < (1 if target.up_to else target.n):
