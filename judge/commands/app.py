@@ -44,6 +44,7 @@ def command(address: str, port: int, browser: bool) -> list[str]:
         "browser.gatherUsageStats": "false",
         "client.toolbarMode": "minimal",
         "client.showErrorDetails": "none",
+        "theme.base": "light",
         "theme.primaryColor": "#a1341f",
     }
     options = [word for name, value in settings.items() for word in (f"--{name}", value)]

@@ -5,7 +5,7 @@ import streamlit as st
 from judge.answer import Answer, Kind, ask
 from judge.editions import compare
 from judge.errors import BadInput
-from judge.pages.session import one_sentence, record_answer, show
+from judge.pages.session import one_sentence, plain, record_answer, show
 from judge.webview import answers
 from judge.webview.clauses import hit_html
 
@@ -20,7 +20,7 @@ EXAMPLES = (
 ASKED = "asked"
 
 
-@st.cache_data(show_spinner="正在翻规则书…", max_entries=500)
+@st.cache_resource(show_spinner="正在翻规则书…", max_entries=500)
 def _answer(question: str) -> Answer:
     return ask(question)
 
@@ -75,8 +75,8 @@ def _draw(answer: Answer) -> None:
         with st.expander("为什么找到它"):
             show(answers.why_html(answer))
     with st.expander("三个版本对照"):
-        topic = st.text_input("对照的话题", value=answer.question[:40], key=f"topic_{answer.question[:40]}")
+        topic = st.text_input("对照的话题", value=answers.topic(answer), key=f"topic_{answer.question[:40]}")
         try:
             show(answers.comparison_html(compare(topic)))
         except BadInput as error:
-            st.caption(str(error))
+            st.caption(plain(str(error)))

@@ -7,7 +7,7 @@ import streamlit as st
 from judge.errors import BadInput
 from judge.notation import LARGEST, parse
 from judge.pages import chain_form
-from judge.pages.session import address, one_sentence, record, show
+from judge.pages.session import address, one_sentence, plain, record, show
 from judge.replay import Report, replay
 from judge.scenario import Scenario
 from judge.webview.chain import chain_dot, chains
@@ -103,7 +103,7 @@ def _check(scenario: Scenario) -> None:
     record("连锁检查", scenario.title or "（没有标题的记谱）", line, clauses)
     show(summary_html(report))
     upto = _stepper(len(report.results))
-    steps, picture = st.columns([3, 2], gap="large")
+    steps, picture = st.columns([3, 2], gap="medium")
     with steps:
         show(steps_html(report, upto))
     with picture:
@@ -142,4 +142,4 @@ def _take_along(text: str) -> None:
     try:
         show(link_html(address("chain", ruling=packed(text))))
     except BadInput as error:
-        st.caption(str(error))
+        st.caption(plain(str(error)))

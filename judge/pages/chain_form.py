@@ -6,6 +6,7 @@ import streamlit as st
 
 from judge.errors import JudgeError
 from judge.library import default_library
+from judge.pages.session import plain
 from judge.scenario import Scenario
 from judge.webview import forms
 
@@ -28,7 +29,7 @@ def draw(text: str) -> None:
         _act(text)
     st.button("撤去最后一行", on_click=_apply, args=(text, forms.without_last), width="stretch")
     if message := st.session_state.pop(ERROR, ""):
-        st.caption(message)
+        st.error(plain(message))
 
 
 def _turn(text: str) -> None:
@@ -82,7 +83,7 @@ def _act(text: str) -> None:
 
 
 def _card(label: str, key: str) -> str:
-    chosen = st.selectbox(label, names(), index=None, key=key, placeholder="输入几个字来找", accept_new_options=True)
+    chosen = st.selectbox(label, names(), index=None, key=key, placeholder="输入几个字来找")
     return str(chosen or "")
 
 

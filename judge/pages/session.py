@@ -32,7 +32,7 @@ def one_sentence() -> Iterator[None]:
     try:
         yield
     except JudgeError as error:
-        st.error(_plain(str(error)))
+        st.error(plain(str(error)))
 
 
 @contextmanager
@@ -46,8 +46,8 @@ def never_a_traceback() -> Iterator[None]:
         st.error("这一页出错了，刚才写的内容还在；请换个写法再试，或把它连同做法告诉开发者。")
 
 
-def _plain(words: str) -> str:
-    # st.error reads Markdown: what a user typed must stay as it was typed
+def plain(words: str) -> str:
+    """Words for `st.error` and `st.caption`, which read Markdown: what a user typed stays as it was typed."""
     return "".join(f"\\{char}" if char in "\\`*_{}[]()#+-!|<>~$:" else char for char in words)
 
 

@@ -7,6 +7,7 @@ from judge.editions import Comparison, EditionHit
 from judge.webview.clauses import citation_html, edition_label, path_html
 from judge.webview.links import clause_link, place_link
 from judge.webview.markup import EMPTY, Html, el, join, text
+from judge.words import clean, load
 
 _TONE = {Kind.CLAUSE: "found", Kind.ANSWER: "found", Kind.VERDICT: "found", Kind.UNKNOWN: "silent"}
 
@@ -50,6 +51,13 @@ def why_html(answer: Answer) -> Html:
     ]
     sure = el("p", text(f"本书对这个问题有规定的把握：{answer.confidence:.0%}"))
     return el("div", *changes, el("ol", *rows), sure, cls="jq-why", lang="zh-CN")
+
+
+def topic(answer: Answer) -> str:
+    """What to compare in the editions at first: the question's first term of the rules, else the heading found."""
+    terms = [use.term.name for use in load().terms(clean(answer.question)) if use.term.kind != "card"]
+    headings = [hit.path[-1] for hit in answer.hits[:1] if hit.path]
+    return next(iter([*terms, *headings]), answer.question[:20])
 
 
 def edition_html(other: FromEdition) -> Html:

@@ -20,7 +20,9 @@ playwright = pytest.importorskip("playwright.sync_api")
 from judge.commands.app import command  # noqa: E402
 from judge.paths import root  # noqa: E402
 
-CHROMIUM = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
+CHROMIUM = next(
+    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+)
 QUIET = ("gpu", "quic", "background-networking", "component-update", "sync")
 ARGUMENTS = ["--no-sandbox", "--no-first-run", *(f"--disable-{name}" for name in QUIET)]
 PHONE, LAPTOP = (390, 844), (1280, 800)

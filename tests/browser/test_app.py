@@ -21,7 +21,7 @@ TABS = {
     "裁定记录": "还没有记录",
 }
 CLAUSE = "4.2.4.2.1:1"
-HARM = "<img src=x onerror=\"window.harm=1\"><script>window.harm=1</script>"
+HARM = '<img src=x onerror="window.harm=1"><script>window.harm=1</script>'
 RULING = """A 盖伏 「技能抽取」 「神之宣告」
 B 盖伏 「旋风」 「陷阱无力化」
 A 发动 「技能抽取」
@@ -45,6 +45,15 @@ def unharmed(page: Any) -> bool:
 
 def tab(page: Any, name: str) -> None:
     page.locator(".st-key-tabs").get_by_text(name, exact=True).click()
+    settled(page)
+
+
+def choose(page: Any, label: str, name: str) -> None:
+    box = page.get_by_role("combobox", name=label)
+    box.click()
+    page.get_by_role("option").first.wait_for()
+    box.fill(name)
+    page.get_by_role("option", name=name, exact=True).first.click()
     settled(page)
 
 
@@ -153,7 +162,9 @@ def test_markup_from_users_is_shown_and_never_run(visit: Visit) -> None:
     assert unharmed(page)
 
 
-@pytest.mark.parametrize("path", [f"/clause?clause={HARM}", f"/?q={HARM}", f"/chain?ruling={HARM}", "/chain?ruling=eJw"])
+@pytest.mark.parametrize(
+    "path", [f"/clause?clause={HARM}", f"/?q={HARM}", f"/chain?ruling={HARM}", "/chain?ruling=eJw"]
+)
 def test_addresses_anyone_may_write_do_no_harm(visit: Visit, path: str) -> None:
     page = visit(path)
     assert unharmed(page)
@@ -202,11 +213,8 @@ def test_a_shared_link_opens_the_same_replay(visit: Visit) -> None:
 def test_the_form_writes_notation(visit: Visit) -> None:
     page = visit("/chain")
     page.get_by_text("不会写记谱？从表单添加").click()
-    card = page.get_by_role("combobox", name="卡名")
-    card.click()
-    card.fill("黑洞")
-    page.get_by_role("option", name="黑洞", exact=True).first.click()
     settled(page)
+    choose(page, "卡名", "黑洞")
     page.get_by_role("button", name="放上这张卡").click()
     settled(page)
     assert "A 手卡 「黑洞」" in page.get_by_label("记谱（一行一步）").input_value()
@@ -215,11 +223,7 @@ def test_the_form_writes_notation(visit: Visit) -> None:
 def test_the_calculator_shows_the_arithmetic_of_the_book(visit: Visit) -> None:
     page = visit("/stats")
     for name in ("突进", "收缩"):
-        card = page.get_by_role("combobox", name="哪张卡")
-        card.click()
-        card.fill(name)
-        page.get_by_role("option", name=name, exact=True).first.click()
-        settled(page)
+        choose(page, "哪张卡", name)
         page.get_by_role("button", name="加上").click()
         settled(page)
     page.get_by_text("2500÷2+700=1950").first.wait_for()
