@@ -4,7 +4,7 @@ Whether one card may be used as material is asked of the rules (`Use`); this mod
 of sets looked at is bounded, so that a hand of many cards cannot make it hang.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, islice
 
 from judge.board.condition import holds
@@ -50,24 +50,23 @@ def _room(slots: Sequence[Target], *, open_last: bool, count: int) -> list[Targe
     return out
 
 
-def fill(game: Game, slots: Sequence[Target], cards: Sequence[Card], scope: Scope, *, open_last: bool = False,
-         down_known: bool = False, substitutes: frozenset[str] = frozenset()) -> bool:  # fmt: skip
-    """Whether these cards fill the slots exactly, each card one. One of `substitutes` may stand for a named card."""
+def fill(
+    game: Game, slots: Sequence[Target], cards: Sequence[Card], scope: Scope, *, open_last: bool = False, down_known: bool = False
+) -> bool:
+    """Whether these cards fill the slots exactly, each card one."""
     room = _room(slots, open_last=open_last, count=len(cards))
     if len(room) != len(cards):
         return False
-    return _assign(game, room, list(cards), scope, down_known, substitutes)
+    return _assign(game, room, list(cards), scope, down_known)
 
 
-def _assign(game: Game, room: list[Target], cards: list[Card], scope: Scope, down: bool, subs: frozenset[str]) -> bool:
+def _assign(game: Game, room: list[Target], cards: list[Card], scope: Scope, down: bool) -> bool:
     if not room:
         return True
     slot, rest = room[0], room[1:]
     for index, card in enumerate(cards):
         others = cards[:index] + cards[index + 1 :]
-        if stands_for(game, slot, card, scope, down_known=down) and _assign(game, rest, others, scope, down, subs):
-            return True
-        if card.id in subs and slot.of.name and _assign(game, rest, others, scope, down, frozenset()):
+        if stands_for(game, slot, card, scope, down_known=down) and _assign(game, rest, others, scope, down):
             return True
     return False
 
@@ -142,7 +141,7 @@ def fusion_cards(game: Game, player: str, op: Op, monster: Card, by: str) -> lis
 
 
 def fusion_sets(game: Game, player: str, op: Op, monster: Card, by: str) -> Iterator[tuple[str, ...]]:
-    """The sets of materials with which this monster can be fusion summoned now."""
+    """The sets of materials with which this monster can be fusion summoned now, at most `MOST_SETS`."""
     found = procedure_of(monster, "fusion", "contact")
     if found is None:
         return
@@ -152,12 +151,35 @@ def fusion_sets(game: Game, player: str, op: Op, monster: Card, by: str) -> Iter
         if permits(c, "fusion_substitute")
         and may_use(game, Use(player, c.id, "fusion_substitute", monster.id, op))
     )  # fmt: skip
-    n = sum(s.n for s in found.materials)
     scope = Scope(player, monster.id)
-    for chosen in sets(cards, n, n):
-        fits_slots = fill(game, found.materials, chosen, scope, down_known=True, substitutes=subs)
-        if fits_slots and room_after(game, player, chosen):
+    room = [
+        ([c for c in cards if stands_for(game, s, c, scope, down_known=True)], subs if s.of.name else frozenset())
+        for s in found.materials for _ in range(s.n)
+    ]  # fmt: skip
+    seen: set[frozenset[str]] = set()
+    for chosen in _by_slots(room, {c.id: c for c in cards}, (), substituted=False):
+        ids = frozenset(c.id for c in chosen)
+        if ids not in seen and room_after(game, player, chosen):
+            seen.add(ids)
             yield tuple(c.id for c in chosen)
+        if len(seen) >= MOST_SETS:
+            return
+
+
+def _by_slots(
+    room: list[tuple[list[Card], frozenset[str]]], cards: Mapping[str, Card], taken: tuple[Card, ...], *, substituted: bool
+) -> Iterator[tuple[Card, ...]]:
+    """Fill one slot after the other; one card may stand in for a named material."""
+    if len(taken) == len(room):
+        yield taken
+        return
+    fitting, subs = room[len(taken)]
+    for card in fitting:
+        if card not in taken:
+            yield from _by_slots(room, cards, (*taken, card), substituted=substituted)
+    for i in () if substituted else sorted(subs):
+        if cards[i] not in taken and cards[i] not in fitting:
+            yield from _by_slots(room, cards, (*taken, cards[i]), substituted=True)
 
 
 def permits(card: Card, word: str) -> bool:

@@ -7,6 +7,7 @@ from judge.board.possible import target_cards
 from judge.board.timing import found_event
 from judge.clause import ClauseId
 from judge.game.acts import Activate, AfterChain, Applies, Consequences, NegatedCard, Number, TargetStands, Winner
+from judge.game.places import NothingDone
 from judge.game.playing import Laid
 from judge.game.questions import MomentOf, SourceKind
 from judge.game.state import Card, Event, Game, Link
@@ -158,7 +159,8 @@ def _resolve_link(game: Game, number: int, order: tuple[ClauseId, ...]) -> Game:
     game, did = carry_out(game, link)
     if link.effect is not None and link.effect.does and not did and before.lp == game.lp:
         result = "no-effect"
-        game = game.said("resolve", f"连锁{number}「{name}」没有能处理的卡", (), number)
+        nothing = ask(game, NothingDone(link))
+        game = game.said("resolve", f"连锁{number}「{name}」{nothing.why or '没有能处理的卡'}", nothing.clauses, number)
     return settle_rules(_note_result(game, link, result), in_chain=True)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from judge.clause import ClauseId
 from judge.game.acts import Destination, Owner, Use
+from judge.game.places import AT_ZERO, Faces
 from judge.game.questions import BackInDeck, Drawn, GoesTo, LifeAfter
 from judge.game.state import Card, Event, Game, Modifier
 from judge.game.summons import Proper, StopsApplying
@@ -82,9 +83,11 @@ def _move_one(
         player = owner.value or card.owner
         clauses += owner.clauses if player != card.controller else ()
     left_field = card.on_field and place not in FIELD and not uncounted
-    moved = arrived_card(game, card, place, player, face_up)
+    faces = ask(view, Faces(asked, place, not face_up))
+    clauses += faces.clauses
+    moved = arrived_card(game, card, place, player, face_up if faces.value is None else bool(faces.value))
     if place is Place.DECK:
-        moved = replace(moved, seq=_deck_seq(game, player, at or "top"), face_up=False)
+        moved = replace(moved, seq=_deck_seq(game, player, at or "top"))
     game = game.with_card(moved)
     if card.on_field and place not in FIELD:
         game = replace(game, modifiers=without_card(game, card.id))
@@ -252,13 +255,16 @@ def draw(game: Game, player: str, n: int, why: Why) -> Game:
 def lose_lp(game: Game, player: str, amount: int, kind: EventKind, why: Why, *, text: str = "") -> Game:
     """Take life points: damage, payment or loss (the event's kind tells which)."""
     clauses: tuple[ClauseId, ...] = ()
-    now = max(0, game.lp_of(player) - amount)
-    if kind is EventKind.DAMAGE:
+    before = game.lp_of(player)
+    now = max(0, before - amount)
+    if kind in (EventKind.DAMAGE, EventKind.BATTLE_DAMAGE):
         ruling = ask(game, LifeAfter(player, kind, amount))
-        now, clauses = game.lp_of(player) if ruling.value is None else int(ruling.value), ruling.clauses
+        now, clauses = before if ruling.value is None else int(ruling.value), ruling.clauses
     words = {EventKind.DAMAGE: "受到伤害", EventKind.BATTLE_DAMAGE: "受到战斗伤害", EventKind.LP_PAID: "支付"}
-    game = game.said("lp", text or f"{player}{words.get(kind, '失去')}{amount}：{game.lp_of(player)}→{now}", clauses)
+    game = game.said("lp", text or f"{player}{words.get(kind, '失去')}{amount}：{before}→{now}", clauses)
     game = game.with_lp(player, now)
+    if now <= 0 < before:
+        game = replace(game, extra=(*game.extra, (f"{AT_ZERO}{player}", str(game.tick))))
     dealer = why.source if kind is EventKind.BATTLE_DAMAGE else ""  # whose battle damage: effects wait for their own
     event = Event(kind, game.tick, dealer, player, why.by, why.source, why.cause, amount=amount)
     events = [event]

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from judge.board.possible import free_zones
 from judge.board.turns import PHASE_EVENT
 from judge.clause import ClauseId
 from judge.game.acts import Number
@@ -98,7 +99,7 @@ def _return(game: Game, card: Card) -> Game:
     as_was = ask(game, ReturnsAs(card))
     controller, attack, face = as_was.value or (card.owner, True, True)
     elsewhere = card.place is not Place.BANISHED or not card.return_to
-    ruling = ask(game, Returns(card, len(game.monsters(controller)) >= 5, elsewhere))
+    ruling = ask(game, Returns(card, free_zones(game, controller, Place.MZONE) < 1, elsewhere))
     if ruling.value == "grave":
         game = game.said("rule", ruling.why, ruling.clauses)
         return moves.move(game, (card.id,), Place.GRAVE, Why(Cause.RULE))

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from judge.board.possible import ZONES
+from judge.board.possible import zones
 from judge.clause import ClauseId
 from judge.game.facts import CardFacts
+from judge.game.places import StandsIn
 from judge.game.questions import TurnedDown
 from judge.game.state import Card, Event, Game
 from judge.game.summons import Flips, Turned
@@ -17,16 +18,18 @@ from judge.rule import Stance, ask
 def free_seq(game: Game, player: str, place: Place) -> int:
     """The first free zone's number (0 when all are taken; rules forbid such acts before)."""
     taken = {c.seq for c in game.at(player, place)}
-    return next((i for i in range(ZONES) if i not in taken), 0)
+    return next((i for i in range(zones(game, place)) if i not in taken), 0)
 
 
 def put_monster(
     game: Game, card_id: str, player: str, how: str, *, attack_pos: bool = True, face_up: bool = True
 ) -> Game:
-    """Put a card into a free Monster Zone of `player`. `how` is its way of arriving ("" when that is no summon)."""
+    """Put a card where summoned monsters lie (2.1.1:1). `how` is its way of arriving ("" when that is no summon)."""
     card = game.card(card_id)
-    seq = free_seq(game, player, Place.MZONE)
-    there = arrived_card(game, card, Place.MZONE, player, face_up)
+    stands = ask(game, StandsIn(card, how)).value if how else Place.MZONE
+    place = stands if isinstance(stands, Place) else card.place
+    seq = free_seq(game, player, place)
+    there = arrived_card(game, card, place, player, face_up)
     there = replace(
         there, seq=seq, attack_pos=attack_pos, arrived=how, arrived_turn=game.turn if how else None, proper=card.proper,
         set_turn=None if face_up else game.turn,
@@ -40,7 +43,8 @@ def summoned(game: Game, ids: Iterable[str], kind: EventKind, why: Why) -> Game:
         card = game.card(card_id)
         pos = "攻击表示" if card.attack_pos else "守备表示"
         face = "" if card.face_up else "里侧"
-        game = game.said("move", f"「{card.name}」在{card.controller}场上{face}{pos}（{kind}）")
+        where = ask(game, StandsIn(card, card.arrived)).clauses
+        game = game.said("move", f"「{card.name}」在{card.controller}场上{face}{pos}（{kind}）", where)
         game = record(game, Event(kind, game.tick, card_id, card.controller, why.by, why.source, why.cause))
     return game
 

@@ -42,6 +42,6 @@ def _takes_control(ops: tuple[Op, ...]) -> bool:
 def monsters_without_room_are_destroyed(game: Game, asked: ControlMoves) -> Finding | None:
     """自己的怪兽区域有5只怪兽存在的场合，不能发动得到对方怪兽控制权的效果。而且，转移怪兽控制权的处理之前，要移向
     的怪兽区域已经有5只怪兽存在的场合，转移控制权的怪兽被破坏送去墓地。"""
-    if len(game.monsters(asked.player)) >= 5:
+    if free_zones(game, asked.player, Place.MZONE) < 1:
         return forbid(f"{asked.player}的怪兽区域已有5只怪兽，「{asked.card.name}」被破坏送去墓地", "destroyed")
     return cause(f"控制权转移给{asked.player}", "moved")

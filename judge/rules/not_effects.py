@@ -93,7 +93,7 @@ def synchro_material_texts(game: Game, use: Use) -> Finding | None:
 
 
 # --- 5.3 --------------------------------------------------------------------------------------------------------------
-def _winner_by_text(game: Game) -> tuple[str, str]:
+def winner_by_text(game: Game) -> tuple[str, str]:
     """Who has now won by a card's own text, and by which card: ("", "") for nobody."""
     for status in statuses(game, Do.WIN):
         if status.effect is not None and status.effect.cls is EffectClass.NOT_EFFECT and status.modifier is None:
@@ -106,7 +106,7 @@ def _winner_by_text(game: Game) -> tuple[str, str]:
 def winning_texts_are_looked_at_when_an_effect_is_done(game: Game, asked: Winner) -> Finding | None:
     """『决斗胜利』『比赛胜利』等，直接关系到游戏胜负的文本，是效果以外的文本。"""
     del asked
-    player, card = _winner_by_text(game)
+    player, card = winner_by_text(game)
     return cause(f"效果处理完毕后「{card}」的胜利条件满足", player) if player else None
 
 
@@ -116,7 +116,7 @@ def winning_texts_end_the_chain(game: Game, asked: Winner) -> Finding | None:
     del asked
     if not game.resolving:
         return None
-    player, card = _winner_by_text(game)
+    player, card = winner_by_text(game)
     if not player:
         return None
     waiting = game.resolving - 1

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from judge.board.condition import holds
 from judge.board.stats import those
+from judge.board.timing import all_steps
 from judge.game.facts import Op
+from judge.game.places import WON_BY_TEXT, Searched
 from judge.game.playing import GoesOn
 from judge.game.questions import Simultaneous
 from judge.game.state import Game, Link
@@ -12,8 +14,10 @@ from judge.game.words import Do, Place
 from judge.play import moves
 from judge.play.choosing import stated
 from judge.play.effects import arriving, lasting, moving, negating, numbers, summoning
-from judge.play.effects.run import Run, Step, chooser, restricts
+from judge.play.effects.run import Run, Step, chooser, players, restricts
 from judge.rule import ask
+
+SEARCHING = frozenset({"choose", "all"})
 
 
 def carry_out(game: Game, link: Link) -> tuple[Game, bool]:
@@ -21,7 +25,19 @@ def carry_out(game: Game, link: Link) -> tuple[Game, bool]:
     if link.effect is None:
         return _hold_on(game, link), False
     game, run = steps(_hold_on(game, link), Run(link), link.effect.does)
-    return moving.turn_deck_down(game), run.ever
+    game = moving.turn_deck_down(game)
+    return _after_search(game, link) if run.ever else game, run.ever
+
+
+def _after_search(game: Game, link: Link) -> Game:
+    """A deck in which the effect looked for a card is shuffled, as the rules say (2.1.4:4)."""
+    ops = all_steps(link.effect) if link.effect is not None else ()
+    sides = {op.of.side for op in ops if op.of is not None and Place.DECK in op.of.place and op.what in SEARCHING}
+    both = {"own": (link.player,), "opp": (game.other(link.player),), "any": game.players}
+    for player in dict.fromkeys(p for side in sorted(sides) for p in both[side]):
+        ruling = ask(game, Searched(link, player))
+        game = game.said("rule", ruling.why, ruling.clauses, link.number) if ruling.clauses else game
+    return game
 
 
 def _hold_on(game: Game, link: Link) -> Game:
@@ -88,8 +104,9 @@ def _choose_one(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
 
 
 def _win(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
-    del op
-    return replace(game, winner=run.link.player, win_why="特殊胜利"), replace(run, did=True)
+    name = game.card(run.link.card).name
+    won = tuple((f"{WON_BY_TEXT}{player}", name) for player in players(game, run, op))
+    return replace(game, extra=(*game.extra, *won)), replace(run, did=True)
 
 
 def _nothing(game: Game, run: Run, op: Op) -> tuple[Game, Run]:

@@ -8,11 +8,12 @@ from judge.board.facts.resolving import RESTRICTS_CHOICE
 from judge.board.match import Scope
 from judge.board.picks import picked
 from judge.board.stats import fits, number, stat_now, those
-from judge.game.acts import TargetStands, Use
-from judge.game.facts import Op
+from judge.game.acts import Number, TargetStands, Use
+from judge.game.facts import Op, Select
+from judge.game.places import OPPONENT, Sides
 from judge.game.playing import ActsFirst
 from judge.game.state import Card, Game, Link, Modifier
-from judge.game.words import Cause, Do, Place
+from judge.game.words import FIELD, Cause, Do, Place
 from judge.play.choosing import choose
 from judge.play.moves import Why
 from judge.rule import Stance, ask
@@ -24,6 +25,7 @@ COUNTED = frozenset(
 """Steps whose `value` says how many cards."""
 EXTREMES = frozenset({"highest_def", "highest_atk", "lowest_atk"})
 CHOOSING = frozenset({"choose", "random", "top"})
+BY_SIDE = FIELD | {Place.DECK, Place.HAND}  # places for which the book says whose cards are meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,10 @@ def players(game: Game, run: Run, op: Op) -> tuple[str, ...]:
         return (first, game.other(first))
     if op.who == "event" and run.link.event is not None:
         return (run.link.event.player,)
-    return (me,) if op.who == "own" else (game.other(me),)
+    if op.who == "own":
+        return (me,)
+    other = ask(game, Number(OPPONENT, game.card(run.link.card), me)).value
+    return (str(other),) if other else ()
 
 
 def how_many(game: Game, run: Run, op: Op) -> int:
@@ -100,6 +105,7 @@ def subjects(game: Game, run: Run, op: Op, default: tuple[Place, ...] = ()) -> t
             game, ids = standing(game, run, ids)
         return game, tuple(i for i in ids if reached(game, run, i))
     found = [c for c in those(game, op.of, scope) if not default or op.of.place or c.place in default]
+    game, found = _on_sides(game, run, op.of, found)
     found = [c for c in found if reached(game, run, c.id) and _restricted(game, run, op, c)]
     if op.what in ("", "all"):
         return game, tuple(c.id for c in found)
@@ -122,6 +128,19 @@ def _as_it_fought(game: Game, card_id: str) -> Card:
     left = (e for e in reversed(game.history) if e.card == card_id and e.tick == card.placed)
     was = next((e.was for e in left if e.was is not None and e.was.on_field), None)
     return was if was is not None and not card.on_field else card
+
+
+def _on_sides(game: Game, run: Run, select: Select, found: list[Card]) -> tuple[Game, list[Card]]:
+    """An effect that names neither 自己 nor 对方: the cards on those sides that the rules say it acts on."""
+    others = {c.place for c in found if c.controller != run.link.player and c.place in BY_SIDE}
+    if select.side != "any" or select.owner:
+        return game, found
+    for place in sorted(others):
+        ruling = ask(game, Sides(run.link.player, place))
+        meant: tuple[str, ...] = ruling.value or ()
+        found = [c for c in found if c.place is not place or c.controller in meant]
+        game = game.said("rule", ruling.why, ruling.clauses, run.link.number) if ruling.clauses else game
+    return game, found
 
 
 def _extreme(game: Game, word: str, found: list[Card]) -> list[Card]:
