@@ -14,7 +14,7 @@ def _copied(game: Game, card: Card) -> Card | None:
     return game.cards.get(held[-1].other) if held else None
 
 
-@rule("4.3.3.13:1", on=Destination)
+@rule("4.3.3.13:1", on=Destination, overrides="4.1.2:1")
 def what_was_gained_is_lost_on_leaving(game: Game, asked: Destination) -> Finding | None:
     """『得到~效果』这种得到效果的效果，只在该卡在怪兽区域表侧存在时适用。在墓地等发动的效果，由于该卡从离场的时点
     开始即回到未得到效果的状态，所以不发动和适用。"""

@@ -5,9 +5,10 @@ from judge.board.stats import fits
 from judge.board.status import forbidders, negated, protectors, redirectors
 from judge.game.acts import Consequences, Destination, Forced, Owner, Use
 from judge.game.state import Card, Game
-from judge.game.words import FIELD, EffectClass, Place
+from judge.game.words import FIELD, Do, EffectClass, EventKind, Place
 from judge.rule import Finding, cause, forbid, rule
 
+LEAVING = frozenset({"leave_to_banished", "leave_field_to_banished"})
 EXTRA_TYPES = frozenset({"融合", "同调", "XYZ"})
 
 
@@ -31,8 +32,8 @@ def cards_with_changed_control_go_to_their_owner(game: Game, asked: Owner) -> Fi
 
 
 def to_banished(game: Game, asked: Destination) -> str:
-    """The name of the card in force that banishes this card instead of sending it to the Graveyard; "" when none does."""
-    if asked.to is not Place.GRAVE or asked.card.place is Place.NOWHERE and asked.card.is_type("衍生物"):
+    """The name of the card in force that banishes this card where it would go to the Graveyard; "" when none does."""
+    if asked.to is not Place.GRAVE or (asked.card.place is Place.NOWHERE and asked.card.is_type("衍生物")):
         return ""
     if forbidders(game, "banish", asked.card.controller):
         return ""
@@ -54,17 +55,18 @@ def cards_that_are_banished_when_they_leave(game: Game, asked: Destination) -> F
     """其他效果不是需要发动、入连锁的效果，在满足条件的瞬间就已经适用。即使是在效果处理途中，从满足条件的时点开始
     效果就会适用。"""
     card = asked.card
-    if card.place in FIELD and asked.to not in FIELD and (card.banish_when_left or _own_redirect(game, card)):
-        if not forbidders(game, "banish", card.controller):
-            return forbid(f"「{card.name}」离场的场合从游戏中除外", Place.BANISHED)
+    if card.place not in FIELD or asked.to in FIELD or forbidders(game, "banish", card.controller):
+        return None
+    if card.banish_when_left or _own_redirect(game, card):
+        return forbid(f"「{card.name}」离场的场合从游戏中除外", Place.BANISHED)
     return None
 
 
 def _own_redirect(game: Game, card: Card) -> bool:
-    return any(
-        e.cls in (EffectClass.OTHER, EffectClass.CONTINUOUS) and op.do == "redirect" and "leave_to_banished" in op.kinds and op.of is None
-        for e in card.facts.effects for op in e.does
-    ) and not negated(game, card)  # fmt: skip
+    """Whether its own text, not negated, banishes it when it leaves the field."""
+    lasting = (e for e in card.facts.effects if e.cls in (EffectClass.OTHER, EffectClass.CONTINUOUS))
+    own = (op for e in lasting for op in e.does if op.do is Do.REDIRECT and op.of is None)
+    return any(LEAVING & set(op.kinds) for op in own) and not negated(game, card)
 
 
 @rule("4.3.3.4.1:4", on=Use)
@@ -112,9 +114,11 @@ def equips_that_no_longer_fit_are_destroyed(game: Game, asked: Consequences) -> 
         host = game.cards.get(card.equipped_to) if card.equipped_to else None
         if host is None or card.place is not Place.SZONE or host.place is not Place.MZONE or not host.face_up:
             continue
-        wanted = next((e.targets[0].of for e in card.facts.effects if e.cls is EffectClass.ACTIVATION and e.targets), None)
+        activated = (e for e in card.facts.effects if e.cls is EffectClass.ACTIVATION and e.targets)
+        wanted = next((e.targets[0].of for e in activated), None)
         if wanted and wanted.race and not fits(game, wanted, host, Scope(card.controller, card.id)):
-            out.append(Forced(card.id, "destroy", f"「{host.name}」不再满足「{card.name}」的装备条件，「{card.name}」破坏"))
+            why = f"「{host.name}」不再满足「{card.name}」的装备条件，「{card.name}」破坏"
+            out.append(Forced(card.id, "destroy", why))
     return cause("装备条件不再满足", tuple(out)) if out else None
 
 
@@ -122,7 +126,7 @@ def equips_that_no_longer_fit_are_destroyed(game: Game, asked: Consequences) -> 
 def what_the_card_itself_says_of_leaving(game: Game, asked: Consequences) -> Finding | None:
     """基本规则和卡片上记载的效果处理产生矛盾的场合，以卡片上记述的文本优先。
 
-    A continuous trap that holds a monster: when it leaves, the monster is destroyed; when the monster is destroyed, it is.
+    A continuous trap that holds a monster: when it leaves, the monster is destroyed, and the other way round.
     """
     del asked
     out: list[Forced] = []
@@ -135,7 +139,7 @@ def what_the_card_itself_says_of_leaving(game: Game, asked: Consequences) -> Fin
             out.append(Forced(card.id, "destroy:effect", f"「{bound[0].name}」不在场上，「{card.name}」破坏"))
     for event in game.happened:
         was = event.was
-        if was is None or not was.bound_to or not was.on_field or game.cards[event.card].on_field:
+        if event.kind is not EventKind.LEFT_FIELD or was is None or not was.bound_to:
             continue
         for i in was.bound_to:
             if i in game.cards and game.cards[i].place is Place.MZONE and _bond_breaks(was) and not negated(game, was):
@@ -144,8 +148,9 @@ def what_the_card_itself_says_of_leaving(game: Game, asked: Consequences) -> Fin
 
 
 def _falls_with_bound(card: Card) -> bool:
-    return any(op.do == "destroy" and op.what == "self" for e in card.facts.effects if e.cls is EffectClass.OTHER for op in e.does)
+    own = (e for e in card.facts.effects if e.cls is EffectClass.OTHER)
+    return any(op.do is Do.DESTROY and op.what == "self" for e in own for op in e.does)
 
 
 def _bond_breaks(card: Card) -> bool:
-    return any(op.do == "destroy" and op.what == "bound" for e in card.facts.effects for op in e.does)
+    return any(op.do is Do.DESTROY and op.what == "bound" for e in card.facts.effects for op in e.does)
