@@ -51,8 +51,9 @@ def _room(slots: Sequence[Target], *, open_last: bool, count: int) -> list[Targe
 
 
 def fill(
-    game: Game, slots: Sequence[Target], cards: Sequence[Card], scope: Scope, *, open_last: bool = False, down_known: bool = False
-) -> bool:
+    game: Game, slots: Sequence[Target], cards: Sequence[Card], scope: Scope, *, open_last: bool = False,
+    down_known: bool = False,
+) -> bool:  # fmt: skip
     """Whether these cards fill the slots exactly, each card one."""
     room = _room(slots, open_last=open_last, count=len(cards))
     if len(room) != len(cards):
@@ -167,8 +168,9 @@ def fusion_sets(game: Game, player: str, op: Op, monster: Card, by: str) -> Iter
 
 
 def _by_slots(
-    room: list[tuple[list[Card], frozenset[str]]], cards: Mapping[str, Card], taken: tuple[Card, ...], *, substituted: bool
-) -> Iterator[tuple[Card, ...]]:
+    room: list[tuple[list[Card], frozenset[str]]], cards: Mapping[str, Card], taken: tuple[Card, ...], *,
+    substituted: bool,
+) -> Iterator[tuple[Card, ...]]:  # fmt: skip
     """Fill one slot after the other; one card may stand in for a named material."""
     if len(taken) == len(room):
         yield taken

@@ -6,7 +6,7 @@ from judge.board.costs import cost_cards
 from judge.board.match import Scope
 from judge.board.materials import procedure_of
 from judge.board.possible import free_zones
-from judge.game.acts import Activate, Counts, Meets, Number, SpecialSummon
+from judge.game.acts import Activate, Counts, Meets, Move, Number, SpecialSummon
 from judge.game.state import Game
 from judge.game.summons import LostWith, Negated, Succeeded
 from judge.game.words import Cause, Do, EventKind, Place
@@ -76,9 +76,11 @@ def any_free_zone_for_a_special_summon(game: Game, asked: Number) -> Finding | N
     return cause(f"{asked.player}空着的怪兽区域有{free}个，可以任意选择", free)
 
 
-@rule("3.2.2.3:5", on=SpecialSummon)
-def special_summons_are_face_up(game: Game, act: SpecialSummon) -> Finding | None:
+@rule("3.2.2.3:5", on=(SpecialSummon, Move))
+def special_summons_are_face_up(game: Game, act: SpecialSummon | Move) -> Finding | None:
     """特殊召唤的怪兽，如果没有特别说明，必须表侧攻击表示或表侧守备表示。"""
+    if isinstance(act, Move):
+        return forbid("没有特别说明，特殊召唤必须表侧攻击表示或表侧守备表示") if act.what == "里侧特殊召唤" else None
     if not _open(game, act.player) or act.pos != "def":
         return None
     return permit(f"「{game.card(act.cards[0]).name}」可以表侧守备表示特殊召唤")
