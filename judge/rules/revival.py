@@ -14,7 +14,7 @@ HIDDEN = frozenset({Place.HAND, Place.DECK})
 
 def _by_effect(game: Game, use: Use) -> Card | None:
     """The monster, when the use is a special summon by an effect (of another card)."""
-    return game.card(use.card) if use.role == "special_summon" else None
+    return game.card(use.card) if use.role == "special_summon" and use.for_ != use.card else None
 
 
 def properly_out(card: Card) -> bool:
