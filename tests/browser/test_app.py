@@ -50,9 +50,10 @@ def tab(page: Any, name: str) -> None:
 
 def choose(page: Any, label: str, name: str) -> None:
     box = page.get_by_role("combobox", name=label)
+    box.scroll_into_view_if_needed()
+    page.wait_for_timeout(500)  # scrolling closes the list
     box.click()
-    page.get_by_role("option").first.wait_for()
-    box.fill(name)
+    box.press_sequentially(name, delay=60)
     page.get_by_role("option", name=name, exact=True).first.click()
     settled(page)
 
