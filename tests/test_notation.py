@@ -1,6 +1,7 @@
 """The notation: what is written is what is read, errors say where and what was expected, spelling is forgiven."""
 
 import json
+import re
 
 import pytest
 from hypothesis import given
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from judge.clause import ClauseId
 from judge.errors import BadInput
 from judge.notation import parse, parse_one, show, show_all
+from judge.notation.guide import GUIDE
 from judge.notation.words import (
     ANSWERS,
     CARD_LOOKS,
@@ -213,3 +215,11 @@ def test_too_much_is_refused_at_once() -> None:
         parse("A" * 2_000_000)
     with pytest.raises(BadInput, match="JSON"):
         parse("卡 「甲」 {\"a\":" + "[" * 5000)
+
+
+def test_every_line_of_the_guide_is_read() -> None:
+    lines = [re.split(r"\s{3,}", line.strip())[0] for line in GUIDE.splitlines() if re.match(r"  \S|==|来源", line)]
+    assert len(lines) > 30
+    scenario = parse_one("\n".join(lines))
+    assert len(scenario.setup) >= 9
+    assert len(scenario.steps) >= 19

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.errors import BadInput, JudgeError
+from judge.notation.guide import GUIDE
 
 LARGEST = 4_000_000  # bytes of a notation file; records may be larger, they are read line by line
 STANDS, REFUSED, UNDECIDED = 0, 1, 3
@@ -18,6 +19,8 @@ def add(subparsers: Any) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "check",
         help="检查一段描述的连锁或局面",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=GUIDE,
         description="重演一段记谱，每一步说明可不可以、依据哪一条。"
         "退出码：0 都成立，1 有不可以的或与所写的不同，2 输入不能用，3 无法判断。",
     )
