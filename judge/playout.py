@@ -1,9 +1,10 @@
-"""Play-outs as JSON (`SCENARIO_JSON`): a set-up, acts in order, choices; answered with every link's result and the final board."""
+"""Play-outs as JSON (`SCENARIO_JSON`): a set-up, acts, choices; answered with every link's result and the final board."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from judge.board.materials import way_of
 from judge.board.stats import stat_now
 from judge.board.turns import given_the_right
 from judge.errors import BadInput
@@ -89,7 +90,7 @@ def _refusals(raw: Mapping[str, Any], game: Game) -> tuple[tuple[str, str], ...]
 def _watched(raw: Mapping[str, Any], game: Game) -> str:
     asked = raw.get("asked_keys") or []
     target = raw.get("target")
-    if "stat_history" not in asked and "stat_history" not in raw or not isinstance(target, Mapping):
+    if ("stat_history" not in asked and "stat_history" not in raw) or not isinstance(target, Mapping):
         return ""
     return str(target.get("id")) if str(target.get("id")) in game.cards else ""
 
@@ -205,7 +206,7 @@ def _targets(game: Game, action: Mapping[str, Any], player: str) -> tuple[str, .
     return tuple((theirs or found)[:1])
 
 
-def _best_activation(game: Game, player: str, card: Card, targets: tuple[str, ...], announced: str) -> tuple[Activate, Any] | None:
+def _best_activation(game: Game, player: str, card: Card, targets: tuple[str, ...], announced: str) -> tuple[Activate, Verdict] | None:
     given: dict[str, Any] = {}
     if targets:
         given["targets"] = targets
@@ -214,14 +215,7 @@ def _best_activation(game: Game, player: str, card: Card, targets: tuple[str, ..
     found = best_way(given_the_right(game, player), player, card, **given)
     if found is None:
         return None
-    act, verdict = found
-    wanted = _by_choices(game, act, card)
-    return (wanted, judge(game, wanted)) if wanted is not act else (act, verdict)
-
-
-def _by_choices(game: Game, act: Activate, card: Card) -> Activate:
-    """Among effects of one card that could all be activated, the one whose targets fit the player's next choice."""
-    return act if game and card else act
+    return found
 
 
 def _respond(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], recorder: _Recorder) -> Game:
@@ -277,7 +271,7 @@ def _act_of(game: Game, do: str, player: str, action: Mapping[str, Any]) -> Act:
         hand = [c for c in _named(game, action, player) if c.place in (Place.HAND, Place.MZONE)]
         return NormalSummon(player, (hand or [card])[0].id)
     if do == "spsummon":
-        return SpecialSummon(player, (card.id,))
+        return SpecialSummon(player, (card.id,), way_of(card))
     return ChangePosition(player, card.id) if card.face_up else FlipSummon(player, card.id)
 
 

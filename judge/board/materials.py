@@ -32,6 +32,15 @@ def procedure_of(card: Card, *kinds: str) -> Procedure | None:
     return next((p for p in card.facts.procedures if p.kind in kinds), None)
 
 
+def way_of(card: Card) -> str:
+    """Which special summon without a chain is meant when a player only says 特殊召唤: by the monster's own kind."""
+    if card.place is not Place.EXTRA or card.face_up:
+        return "special"
+    if procedure_of(card, "contact") is not None:
+        return "contact"
+    return "synchro" if "同调" in card.facts.types else "xyz" if "XYZ" in card.facts.types else "special"
+
+
 def may_use(game: Game, use: Use) -> bool:
     """Whether no rule forbids this use."""
     return ask(game, use).stance is not Stance.FORBID

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from judge.board.materials import way_of
 from judge.errors import BadInput
 from judge.game.acts import (
     Act,
@@ -61,7 +62,8 @@ def make(game: Game, step: Step) -> Act:
     if step.verb in HOWS:
         spent = given(game, step, "素材") + given(game, step, "解放") + given(game, step, "代价")
         summoned = ids(game, step.refs, step.line, player=player) if len(step.refs) > 1 else (card.id,)
-        return SpecialSummon(player, summoned, HOWS[step.verb], spent or None, pos)
+        how = way_of(card) if step.verb == "特殊召唤" else HOWS[step.verb]
+        return SpecialSummon(player, summoned, how, spent or None, pos)
     if step.verb == "召唤":
         return NormalSummon(player, card.id, given(game, step, "解放") or None, pos)
     if step.verb == "盖伏怪兽" or (step.verb == "盖放" and card.facts.main == "怪兽"):
