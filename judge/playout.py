@@ -1,4 +1,4 @@
-"""Play-outs as JSON (`SCENARIO_JSON`): a set-up, acts, choices; answered with every link's result and the final board."""
+"""Play-outs as JSON (`SCENARIO_JSON`): a set-up, acts, choices; answered with each link's result and the end board."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,16 +8,26 @@ from judge.board.materials import way_of
 from judge.board.stats import stat_now
 from judge.board.turns import given_the_right
 from judge.errors import BadInput
-from judge.game.acts import Act, Activate, Attack, ChangePosition, FlipSummon, NormalSummon, SpecialSummon
+from judge.game.acts import (
+    Act,
+    Activate,
+    Attack,
+    ChangePosition,
+    FlipSummon,
+    NormalSummon,
+    SpecialSummon,
+)
 from judge.game.facts import Library
 from judge.game.state import Card, Game
 from judge.game.words import Phase, Place
 from judge.play import legal, session
-from judge.play.referee import Answer, best_way, judge
+from judge.play.referee import Answer, Verdict, best_way, judge
 from judge.play.triggers import Pending
 from judge.positions import read_position
+from judge.positions.final import final_board
 
 STEPS = 60
+FREE_ACTS = ("activate", "attack", "summon", "mset", "set", "spsummon", "pos")
 
 
 class _Recorder:
@@ -25,7 +35,6 @@ class _Recorder:
 
     def __init__(self) -> None:
         self.chains: list[list[dict[str, Any]]] = []
-        self.missed: list[str] = []
 
     def note(self, before: Game, after: Game) -> Game:
         if after.results and after.results != before.results:
@@ -47,13 +56,11 @@ def play_out(raw: Mapping[str, Any], library: Library | None = None) -> dict[str
     watched = _watched(raw, game)
     if watched:
         history.append(_stats(game, watched, "(start)"))
-    for number, action in enumerate(actions):
-        before_chains = len(recorder.chains)
-        game = _do(game, action, raw, actions[number + 1 :], recorder)
+    for action in actions:
+        game = _do(game, action, raw, recorder)
         if watched:
             game = _settle(game, recorder)
             history.append(_stats(game, watched, str(action.get("card") or action.get("do"))))
-        del before_chains
     game = _settle(game, recorder)
     answer: dict[str, Any] = {"id": raw.get("id"), "final": final_board(game)}
     if len(recorder.chains) == 1:
@@ -116,8 +123,7 @@ def _settle(game: Game, recorder: _Recorder) -> Game:
     return game
 
 
-def _do(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], rest: list[Any], recorder: _Recorder) -> Game:
-    del rest
+def _do(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], recorder: _Recorder) -> Game:
     do, player = str(action.get("do")), str(action.get("player"))
     if game.winner or do in ("yes", "no"):
         return game
@@ -127,9 +133,9 @@ def _do(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], rest: lis
         return _change_phase(game, player, do, recorder)
     if do == "chain":
         return _respond(game, action, raw, recorder)
-    if do in ("activate", "attack", "summon", "mset", "set", "spsummon", "pos"):
+    if do in FREE_ACTS:
         return _free_act(game, action, raw, recorder)
-    raise BadInput(f"不认识的动作“{do}”；可用的有 activate、chain、attack、summon、spsummon、pos、bp、m2、ep、yes、no。")
+    raise BadInput(f"不认识的动作“{do}”；可用的有 {'、'.join((*FREE_ACTS, 'chain', 'bp', 'm2', 'ep', 'yes', 'no'))}。")
 
 
 def _change_phase(game: Game, player: str, do: str, recorder: _Recorder) -> Game:
@@ -180,7 +186,8 @@ def _named(game: Game, action: Mapping[str, Any], player: str) -> list[Card]:
 def _try(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any]) -> tuple[Act | None, str]:
     player = str(action.get("player"))
     why = ""
-    announced = next((str(v) for a in raw.get("announced") or [] if a.get("player") == player for k, v in a.items() if k != "player"), "")
+    mine = (a for a in raw.get("announced") or [] if a.get("player") == player)
+    announced = next((str(v) for a in mine for k, v in a.items() if k != "player"), "")
     targets = _targets(game, action, player)
     for card in _named(game, action, player):
         found = _best_activation(game, player, card, targets, announced)
@@ -206,16 +213,15 @@ def _targets(game: Game, action: Mapping[str, Any], player: str) -> tuple[str, .
     return tuple((theirs or found)[:1])
 
 
-def _best_activation(game: Game, player: str, card: Card, targets: tuple[str, ...], announced: str) -> tuple[Activate, Verdict] | None:
+def _best_activation(
+    game: Game, player: str, card: Card, targets: tuple[str, ...], announced: str
+) -> tuple[Activate, Verdict] | None:
     given: dict[str, Any] = {}
     if targets:
         given["targets"] = targets
     if announced:
         given["announced"] = announced
-    found = best_way(given_the_right(game, player), player, card, **given)
-    if found is None:
-        return None
-    return found
+    return best_way(given_the_right(game, player), player, card, **given)
 
 
 def _respond(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], recorder: _Recorder) -> Game:
@@ -273,25 +279,3 @@ def _act_of(game: Game, do: str, player: str, action: Mapping[str, Any]) -> Act:
     if do == "spsummon":
         return SpecialSummon(player, (card.id,), way_of(card))
     return ChangePosition(player, card.id) if card.face_up else FlipSummon(player, card.id)
-
-
-def final_board(game: Game) -> dict[str, Any]:
-    """The board at the end: life points, and every card outside the decks."""
-    cards: list[dict[str, Any]] = []
-    for card in game.cards.values():
-        if card.place in (Place.DECK, Place.NOWHERE):
-            continue
-        row: dict[str, Any] = {"id": card.id, "name": card.name, "controller": card.controller, "place": _place(card)}
-        if card.on_field:
-            row["face"] = "up" if card.face_up else "down"
-        if card.place is Place.MZONE:
-            row["pos"] = "atk" if card.attack_pos else "def"
-            row["atk"], row["def"] = stat_now(game, card, "atk"), stat_now(game, card, "def")
-        cards.append(row)
-    return {"lp": dict(zip(game.players, game.lp, strict=True)), "cards": cards}
-
-
-def _place(card: Card) -> str:
-    return "removed" if card.place is Place.BANISHED else card.place.value
-
-

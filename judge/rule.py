@@ -126,7 +126,7 @@ _registered: dict[type, list[Rule]] = {}
 def rule(
     clause: str, *, on: type | tuple[type, ...], also: tuple[str, ...] = (), overrides: tuple[str, ...] | str = ()
 ) -> Callable[[RuleFunction], RuleFunction]:
-    """Register a rule for a clause. `also`: items that say the same in other words and are enforced by this function too.
+    """Register a rule for a clause. `also`: items that say the same in other words; this function enforces them too.
 
     `overrides`: the clauses whose findings this one silences when both speak (an exception names what it beats).
     """

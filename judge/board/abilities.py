@@ -1,4 +1,4 @@
-"""The effects a card has now: its own, those its XYZ materials grant it, those it copied; and when a stretch is open."""
+"""The effects a card has now: its own, granted by XYZ materials, copied; and when a stretch of the turn is open."""
 
 from judge.game.facts import Effect, When
 from judge.game.questions import Gains

@@ -15,7 +15,7 @@ def is_open(game: Game) -> bool:
 
 
 def answers_chain(game: Game, act: Activate) -> bool:
-    """Whether the act would answer a chain link by the player's will (not take its place among simultaneous triggers)."""
+    """Whether the act would answer a chain link by the player's will, not as one of simultaneous triggers."""
     return bool(game.chain) and act.event is None
 
 
@@ -32,13 +32,15 @@ def is_class(act: Activate, *classes: EffectClass) -> bool:
 def is_spell(game: Game, act: Activate, *types: str) -> bool:
     """Whether a spell card itself is activated (of one of these types, any when none is named)."""
     card = card_of(game, act)
-    return act.card_activation and card.facts.main != "陷阱" and (not types or any(t in card.facts.types for t in types))
+    fits = not types or any(t in card.facts.types for t in types)
+    return act.card_activation and card.facts.main != "陷阱" and fits
 
 
 def is_trap(game: Game, act: Activate, *types: str) -> bool:
     """Whether a trap card itself is activated."""
     card = card_of(game, act)
-    return act.card_activation and card.facts.main == "陷阱" and (not types or any(t in card.facts.types for t in types))
+    fits = not types or any(t in card.facts.types for t in types)
+    return act.card_activation and card.facts.main == "陷阱" and fits
 
 
 def is_monster_effect(game: Game, act: Activate) -> bool:

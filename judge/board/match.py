@@ -195,9 +195,9 @@ def _in_bounds(game: Game, select: Select, card: Card, stat: StatOf) -> bool:
         return False
     if select.rank_max is not None and not _between(card.data.rank, None, select.rank_max):
         return False
-    if (select.atk_min, select.atk_max) != (None, None):
-        if not _between(stat(game, card, "atk"), select.atk_min, select.atk_max):
-            return False
+    asks_atk = (select.atk_min, select.atk_max) != (None, None)
+    if asks_atk and not _between(stat(game, card, "atk"), select.atk_min, select.atk_max):
+        return False
     return (select.def_min, select.def_max) == (None, None) or _between(
         stat(game, card, "def"), select.def_min, select.def_max
     )

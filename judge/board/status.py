@@ -31,7 +31,8 @@ def forbidders(game: Game, what: str, player: str, card: Card | None = None) -> 
 
     A word of card facts may carry a detail after a colon: `forbid activate:X` is asked for as `activate`.
     """
-    return tuple(s for s in statuses(game, Do.FORBID) if _names(s, what) and meant(s, player, game) and _about(s, game, card))
+    found = (s for s in statuses(game, Do.FORBID) if _names(s, what) and meant(s, player, game))
+    return tuple(s for s in found if _about(s, game, card))
 
 
 def _about(status: Status, game: Game, card: Card | None) -> bool:
@@ -50,10 +51,8 @@ def protectors(game: Game, what: str, card: Card) -> tuple[Status, ...]:
 
 def permitters(game: Game, what: str, player: str, card: Card | None = None) -> tuple[Status, ...]:
     """The effects in force that permit `what` to this player."""
-    return tuple(
-        s for s in statuses(game, Do.PERMIT)
-        if _names(s, what) and meant(s, player, game) and (s.op.of is None or (card is not None and s.covers(game, card)))
-    )  # fmt: skip
+    found = (s for s in statuses(game, Do.PERMIT) if _names(s, what) and meant(s, player, game))
+    return tuple(s for s in found if s.op.of is None or (card is not None and s.covers(game, card)))
 
 
 def redirectors(game: Game, what: str, card: Card) -> tuple[Status, ...]:

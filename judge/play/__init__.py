@@ -1,1 +1,1 @@
-"""Playing a duel out: moving cards, paying, resolving links, gathering triggers, battles, phases. Rules are asked, not kept here."""
+"""Playing a duel out: moves, costs, links, triggers, battles, phases. Rules are asked, not kept here."""

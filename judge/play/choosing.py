@@ -6,7 +6,9 @@ from dataclasses import replace
 from judge.game.state import Card, Game
 
 
-def choose(game: Game, player: str, candidates: Sequence[Card], n: int, *, up_to: bool = False) -> tuple[Game, tuple[str, ...]]:
+def choose(
+    game: Game, player: str, candidates: Sequence[Card], n: int, *, up_to: bool = False
+) -> tuple[Game, tuple[str, ...]]:
     """Choose `n` of the candidates: the player's next stated choice when it fits, otherwise the first ones.
 
     Returns the game without the choice that was used, and the chosen ids (fewer than `n` when there are fewer).

@@ -45,12 +45,14 @@ def _allowed(game: Game, acts: Iterable[tuple[str, Act]]) -> list[str]:
 
 def may_normal_summon(game: Game, player: str) -> list[str]:
     """The monsters in hand that may be normal summoned face-up."""
-    return _allowed(game, ((c.id, NormalSummon(player, c.id)) for c in _own(game, player, Place.HAND) if c.facts.main == "怪兽"))
+    hand = _own(game, player, Place.HAND)
+    return _allowed(game, ((c.id, NormalSummon(player, c.id)) for c in hand if c.facts.main == "怪兽"))
 
 
 def may_set_monster(game: Game, player: str) -> list[str]:
     """The monsters in hand that may be set."""
-    return _allowed(game, ((c.id, SetMonster(player, c.id)) for c in _own(game, player, Place.HAND) if c.facts.main == "怪兽"))
+    hand = _own(game, player, Place.HAND)
+    return _allowed(game, ((c.id, SetMonster(player, c.id)) for c in hand if c.facts.main == "怪兽"))
 
 
 def may_special_summon(game: Game, player: str) -> list[str]:
@@ -63,12 +65,14 @@ def may_special_summon(game: Game, player: str) -> list[str]:
 def may_change_position(game: Game, player: str) -> list[str]:
     """The monsters whose position may be changed, flip summons included."""
     monsters = _own(game, player, Place.MZONE)
-    return _allowed(game, ((c.id, ChangePosition(player, c.id) if c.face_up else FlipSummon(player, c.id)) for c in monsters))
+    changes = ((c.id, ChangePosition(player, c.id) if c.face_up else FlipSummon(player, c.id)) for c in monsters)
+    return _allowed(game, changes)
 
 
 def may_set_card(game: Game, player: str) -> list[str]:
     """The spells and traps in hand that may be set."""
-    return _allowed(game, ((c.id, SetCard(player, c.id)) for c in _own(game, player, Place.HAND) if c.facts.main != "怪兽"))
+    hand = _own(game, player, Place.HAND)
+    return _allowed(game, ((c.id, SetCard(player, c.id)) for c in hand if c.facts.main in ("魔法", "陷阱")))
 
 
 def may_enter_battle(game: Game, player: str) -> bool:

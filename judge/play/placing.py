@@ -53,7 +53,7 @@ def set_position(
     game: Game, card_id: str, *, attack_pos: bool, face_up: bool, by: str = "", source: str = "",
     clauses: tuple[ClauseId, ...] = (),
 ) -> Game:
-    """Change a monster's position; turned up it is flipped (3.2.3.1:1), turned down what applied to it ends (4.3.3.10:1)."""
+    """Change a monster's position; up it is flipped (3.2.3.1:1), down what applied to it ends (4.3.3.10:1)."""
     card = game.card(card_id)
     if (card.attack_pos, card.face_up) == (attack_pos, face_up):
         return game

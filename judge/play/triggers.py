@@ -13,6 +13,12 @@ from judge.play.continuous import apply_at_part, apply_waiting
 from judge.rule import ask
 
 HIDDEN = frozenset({Place.HAND, Place.DECK, Place.EXTRA})
+WENT_AWAY = frozenset(
+    {
+        EventKind.SENT, EventKind.DESTROYED, EventKind.DESTROYED_BATTLE, EventKind.TRIBUTED, EventKind.DISCARDED,
+        EventKind.LEFT_FIELD, EventKind.BANISHED,
+    }
+)  # fmt: skip
 DELAYED_TO_AFTER_CALCULATION = frozenset({EventKind.FLIPPED})
 
 
@@ -75,14 +81,15 @@ def answers(game: Game, card: Card, effect: Effect, event: Event) -> bool:
         return False  # a card that went back to hand or deck is asked of the rules (3.2.7.3:3, 4.3.3.4.5:2)
     controller = player_of(card, event)
     return any(
-        event_fits(game, when, event, card, controller) and (event.kind in PHASE_EVENTS or stretch_open(game, when, controller))
+        event_fits(game, when, event, card, controller)
+        and (event.kind in PHASE_EVENTS or stretch_open(game, when, controller))
         for when in effect.when
         if when.event
     )
 
 
 def part_event(game: Game, card: Card, effect: Effect) -> Event | None:
-    """The beginning of the part of the Damage Step that the trigger names instead of an event, while nothing was done in it."""
+    """The beginning of the part of the Damage Step that the trigger names, while nothing was done in it yet."""
     if game.battle is None or game.battle.part is None or game.responded or game.chain:
         return None
     named = [w for w in effect.when if w.parts and not w.event]
@@ -94,8 +101,7 @@ def part_event(game: Game, card: Card, effect: Effect) -> Event | None:
 
 def _moved_again(card: Card, event: Event) -> bool:
     """Whether the card lies elsewhere by now than where this event left it."""
-    if event.kind in (EventKind.SENT, EventKind.DESTROYED, EventKind.DESTROYED_BATTLE, EventKind.TRIBUTED, EventKind.DISCARDED,
-                      EventKind.LEFT_FIELD, EventKind.BANISHED):  # fmt: skip
+    if event.kind in WENT_AWAY:
         return card.placed != event.tick and card.place in HIDDEN
     return False
 
@@ -108,7 +114,8 @@ def _from_here(card: Card, effect: Effect, event: Event) -> bool:
     if event.card == card.id:
         if card.place in HIDDEN and event.kind not in (EventKind.TO_HAND, EventKind.DRAWN):
             return False
-        if event.was is not None and event.was.on_field and not event.was.face_up and event.kind is EventKind.LEFT_FIELD:
+        hidden = event.was is not None and event.was.on_field and not event.was.face_up
+        if hidden and event.kind is EventKind.LEFT_FIELD:
             return True
         return card.face_up or card.place is not Place.MZONE
     if not card.on_field or not card.face_up:

@@ -29,7 +29,8 @@ def destroy(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
         return game, done(run, gone)
     game, ids = subjects(game, run, op, FIELD_ORDER)
     answered = next((x for x in game.chain if x.number == run.link.number - 1), None)
-    uncounted = op.what == "chain" and answered is not None and answered.card_activation and answered.negated == "activation"
+    undone = answered is not None and answered.card_activation and answered.negated == "activation"
+    uncounted = op.what == "chain" and undone
     if uncounted and answered is not None and game.card(answered.card).facts.main == "怪兽":
         ruling = ask(game, Counts(game.card(answered.card), "从场上送去墓地", "发动无效"))
         uncounted = ruling.stance is Stance.FORBID

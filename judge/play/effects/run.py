@@ -174,7 +174,7 @@ def standing(game: Game, run: Run, ids: tuple[str, ...]) -> tuple[Game, tuple[st
 
 
 def stands(game: Game, run: Run, card_id: str) -> bool:
-    """Whether the rules let the effect still apply to this target; one that its own step before moved is still meant."""
+    """Whether the rules let the effect still apply to this target; one its own earlier step moved is still meant."""
     return card_id in run.previous or ask(game, TargetStands(run.link, card_id)).value is not False
 
 
