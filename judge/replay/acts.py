@@ -21,8 +21,10 @@ from judge.game.acts import (
     SetMonster,
     SpecialSummon,
 )  # fmt: skip
+from judge.game.facts import CardFacts
 from judge.game.state import Card, Game
 from judge.game.words import EffectClass, Phase, Place
+from judge.library import default_library
 from judge.notation.words import DAMAGE_PARTS, PHASES
 from judge.play.referee import ACTIVATED, Answer, Verdict, judge, ways
 from judge.replay.naming import find, ids
@@ -98,10 +100,10 @@ def _without_card(game: Game, step: Step) -> Act:
     if step.verb == "做":
         card = find(game, step.refs[0], step.line, player=player).id if step.refs else ""
         return Move(player, step.words[0], card, " ".join((*step.words[1:], *(r.name for r in step.refs[1:]))))
-    return _deck(step)
+    return _deck(game, step)
 
 
-def _deck(step: Step) -> Build:
+def _deck(game: Game, step: Step) -> Build:
     sizes = {"主卡组": "main", "额外": "extra", "副卡组": "side"}
     numbers: dict[str, Any] = {}
     copies: list[tuple[str, int]] = []
@@ -116,14 +118,22 @@ def _deck(step: Step) -> Build:
         elif part.word == "卡":
             copies += [(r.name, r.times) for r in part.refs]
         elif part.word == "放入":
-            cards_in += [(r.name, part.words[0]) for r in part.refs]
+            cards_in += [(r.name, part.words[0]) for r in part.refs for _ in range(r.times)]
         elif part.word == "事实":
             facts.append(part.words[0])
         else:
             listing = part.word.removesuffix("卡")
+    known = _known(game, [name for name, _ in (*copies, *cards_in)])
     return Build(
-        step.player, copies=tuple(copies), cards_in=tuple(cards_in), listing=listing, facts=tuple(facts), **numbers,
+        step.player, copies=tuple(copies), cards_in=tuple(cards_in), listing=listing, facts=tuple(facts), known=known, **numbers,
     )  # fmt: skip
+
+
+def _known(game: Game, names: list[str]) -> tuple[CardFacts, ...]:
+    """The facts of these cards: as the scenario states them, else the library's."""
+    stated = {c.facts.name: c.facts for c in game.cards.values()}
+    found = [stated.get(name) or default_library().find(name) for name in names]
+    return tuple(dict.fromkeys(f for f in found if f is not None))
 
 
 def _attacked(game: Game, step: Step) -> str | None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from judge.errors import BadInput
 from judge.game.facts import CardFacts, Library
@@ -161,11 +162,14 @@ def _fillers(scenario: Scenario, game: Game) -> dict[str, Card]:
     out: dict[str, Card] = {}
     for player in game.players:
         lines = [x for x in scenario.setup if isinstance(x, Lay) and x.player == player and x.zone == "卡组"]
-        size = sum(x.filler for x in lines) if lines else DECK_SIZE
-        for n in range(1, size + 1):
-            card_id = f"{player}卡组{n}"
-            out[card_id] = Card(card_id, FILLER, player, player, Place.DECK, n - 1000, face_up=False)
+        out |= _unknown_deck(player, sum(x.filler for x in lines) if lines else DECK_SIZE)
     return out
+
+
+@cache
+def _unknown_deck(player: str, size: int) -> dict[str, Card]:
+    ids = {n: f"{player}卡组{n}" for n in range(1, size + 1)}
+    return {i: Card(i, FILLER, player, player, Place.DECK, n - 1000, face_up=False) for n, i in ids.items()}
 
 
 def _bound(game: Game) -> Game:
