@@ -125,7 +125,8 @@ def _deck(game: Game, step: Step) -> Build:
             listing = part.word.removesuffix("卡")
     known = _known(game, [name for name, _ in (*copies, *cards_in)])
     return Build(
-        step.player, copies=tuple(copies), cards_in=tuple(cards_in), listing=listing, facts=tuple(facts), known=known, **numbers,
+        step.player, copies=tuple(copies), cards_in=tuple(cards_in), listing=listing, facts=tuple(facts),
+        known=known, **numbers,
     )  # fmt: skip
 
 
