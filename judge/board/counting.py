@@ -72,6 +72,7 @@ def _higher_stat(game: Game, scope: Scope, detail: str, stat: StatOf) -> int | N
 Count = Callable[[Game, Scope, str, StatOf], int | None]
 COUNTS: dict[str, Count] = {
     "previous": lambda g, s, d, k: len(s.previous),
+    "own_previous": lambda g, s, d, k: sum(1 for i in s.previous if g.card(i).owner == s.player),
     "lp": lambda g, s, d, k: g.lp_of(s.player),
     "opp_lp": lambda g, s, d, k: g.lp_of(g.other(s.player)),
     "lp_gap": _lp_gap,

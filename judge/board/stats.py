@@ -238,7 +238,8 @@ def _scaled(game: Game, base: int, value: Value) -> int:
 
 def _base(game: Game, value: Value, scope: Scope) -> int | None:
     if value.count is not None:
-        return len(those(game, value.count, scope))
+        found = those(game, value.count, scope)
+        return sum(stat_now(game, c, value.total) or 0 for c in found) if value.total else len(found)
     if value.stat_of:
         card = _one_card(game, value.stat_of, scope)
         return None if card is None else _stat_of(game, card, value.stat)

@@ -38,7 +38,7 @@ def _mandatory_answer(game: Game) -> Activate | None:
     for card in game.cards.values():
         if not card.on_field or not card.face_up:
             continue
-        for effect in card.facts.effects:
+        for effect in effects_of(game, card):
             if effect.cls is not EffectClass.QUICK or not effect.mandatory:
                 continue
             player, last = card.controller, game.chain[-1]

@@ -73,6 +73,16 @@ def _named_as_event(look: Look) -> bool:
     return base is None or all(names_now(look.game, c) & names_now(look.game, base) for c in _chosen(look))
 
 
+def _named_as_previous(look: Look) -> bool:
+    named = {n for c in _previous(look) for n in names_now(look.game, c)}
+    return all(names_now(look.game, c) & named for c in _chosen(look))
+
+
+def _attribute_as_previous(look: Look) -> bool:
+    held = {c.facts.attribute for c in _previous(look)}
+    return all(c.facts.attribute in held for c in _chosen(look))
+
+
 def _level_is_sum(look: Look) -> bool:
     total = sum(c.facts.level or 0 for c in _previous(look))
     return all(c.facts.level == total for c in _chosen(look))
@@ -105,10 +115,13 @@ CHECKS: dict[str, Check] = {
     "chosen_atk_below_event": _weaker_than_event,
     "chosen_same_name_as_event": _named_as_event,
     "chosen_level_is_sum_of_banished": _level_is_sum,
+    "chosen_same_name_as_previous": _named_as_previous,
+    "chosen_same_attribute_as_previous": _attribute_as_previous,
     "material_rank_at_least": lambda k: all((c.facts.rank or 0) >= k.n for c in _chosen(k)),
     "not_on_field_before_self": _not_before_self,
 }
 RESTRICTS_TARGETS = frozenset({"target_level_equals_cost", "target_name_differs_from_cost", "target_lists_material",
                                "target_rank"})  # fmt: skip
-RESTRICTS_CHOICE = frozenset({"chosen_atk_below_event", "chosen_same_name_as_event", "chosen_level_is_sum_of_banished",
+RESTRICTS_CHOICE = frozenset({"chosen_same_name_as_previous", "chosen_same_attribute_as_previous",
+                              "chosen_atk_below_event", "chosen_same_name_as_event", "chosen_level_is_sum_of_banished",
                               "each_has_not_declared_attack_this_turn", "not_on_field_before_self"})  # fmt: skip

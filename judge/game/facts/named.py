@@ -11,7 +11,8 @@ CHECKED = frozenset(
         "attack_on_monster", "attacker_weaker", "battle_opponent_attribute", "battle_opponent_face_up",
         "battle_opponent_not_attribute", "battle_opponent_race", "battle_with_monster", "battling_own_light",
         "bound_is_own", "chain_destroys_on_field", "chain_links_at_least", "chosen_atk_below_event",
-        "chosen_level_is_sum_of_banished", "chosen_same_name_as_event", "cost_for_monster_effect_attribute",
+        "chosen_level_is_sum_of_banished", "chosen_same_attribute_as_previous", "chosen_same_name_as_event",
+        "chosen_same_name_as_previous", "cost_for_monster_effect_attribute",
         "damage_calculation", "direct_attack", "direct_attack_by_own_effect", "discarded_by_opp",
         "each_has_not_declared_attack_this_turn", "equipped_as_card", "equipped_attack_pos",
         "equipped_battling_monster", "equipped_defense_pos", "event_card_is_bound", "event_is_bound",
@@ -60,7 +61,8 @@ UNPLAYED = frozenset(
 COUNTED = frozenset(
     {
         "amount", "announced", "answered_damage", "battle_opponent_higher_stat", "counters", "counters_on_field",
-        "damage", "lp", "lp_gap", "materials_of_equipped", "opp_lp", "paid", "previous", "ranks_on_field",
+        "damage", "lp", "lp_gap", "materials_of_equipped", "opp_lp", "own_previous",
+        "paid", "previous", "ranks_on_field",
         "really_lowered", "standbys",
     }
 )  # fmt: skip

@@ -118,6 +118,8 @@ class _Reader:
             data["count"] = self.select(data["count"])
         if data.get("stat_of"):
             self.word(data["stat_of"], PICKS, "stat_of ")
+        if data.get("total"):
+            self.word(data["total"], ("atk", "def"), "total ")
         if data.get("counted"):
             self.word(str(data["counted"]).partition(":")[0], COUNTED, "counted ")
         for key in ("n", "times", "divide", "plus"):

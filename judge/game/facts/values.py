@@ -51,6 +51,7 @@ class Value:
     stat_of: str = ""  # a pick: target, self, attacker, battle_opponent, event, cost …
     stat: str = "atk"  # atk, def, level, printed_atk, printed_def
     count: Select | None = None
+    total: str = ""  # with `count`: not how many, but their ATK (atk) or DEF (def) together
     counted: str = ""  # "previous": how many cards the last step moved; "lp": own LP; "opp_lp"; "lp_gap";
     # "damage": the damage of the event; "standbys": own standby phases since activation; "counters:NAME"; "announced"
     times: int = 1

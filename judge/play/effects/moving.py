@@ -108,11 +108,11 @@ def discard(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
 
 def draw(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
     """Each player meant draws that many cards at once."""
-    counted = number(game, op.value, run.scope()) if op.value else None
-    n = op.n if counted is None else counted
     before = {c.id for c in game.cards.values() if c.place is Place.HAND}
-    for player in players(game, run, op) if n > 0 else ():
-        game = moves.draw(game, player, n, run.why)
+    for player in players(game, run, op):
+        counted = number(game, op.value, replace(run.scope(), player=player)) if op.value else None
+        n = op.n if counted is None else counted
+        game = moves.draw(game, player, n, run.why) if n > 0 else game
     drawn = tuple(c.id for c in game.cards.values() if c.place is Place.HAND and c.id not in before)
     return game, done(run, drawn)
 
