@@ -163,7 +163,7 @@ def test_the_names_of_the_players_are_only_names(game: Game, picks: list[int]) -
 
 ILLEGAL = (
     "A 发动 「神之宣告」", "B 发动 「黑洞」", "A 攻击 「电子龙」 直接", "A 召唤 「青眼白龙」", "B 召唤 「精灵剑士」",
-    "A 反转召唤 「电子龙」", "A 盖放 「精灵剑士」", "A 变更表示 「精灵剑士」", "B 进入 主要阶段2",
+    "A 反转召唤 「电子龙」", "A 盖放 「电子龙」", "A 变更表示 「精灵剑士」", "B 进入 主要阶段2",
 )  # fmt: skip
 BOARD = """
 回合 A 主要阶段1
