@@ -111,8 +111,8 @@ class Ruling:
 
     @property
     def clauses(self) -> tuple[ClauseId, ...]:
-        """The clauses of the deciding findings, in order, without doubles."""
-        return tuple(dict.fromkeys(c for s in self.deciding for c in (s.rule.clause, *s.finding.through)))
+        """The clauses of the deciding findings, those of `also` too, in order, without doubles."""
+        return tuple(dict.fromkeys(c for s in self.deciding for c in (*s.rule.clauses, *s.finding.through)))
 
     @property
     def why(self) -> str:

@@ -27,7 +27,7 @@ from judge.game.asked import (
     TriggerRank,
     Winner,
 )
-from judge.game.facts import Effect, Op
+from judge.game.facts import CardFacts, Effect, Op
 from judge.game.state import Event
 from judge.game.words import Phase
 
@@ -202,6 +202,7 @@ class Build:
     cards_in: tuple[tuple[str, str], ...] = ()  # (card name, part of the deck)
     listing: str = ""  # 禁止 / 限制 / 准限制 of the card in `copies`
     facts: tuple[str, ...] = ()
+    known: tuple[CardFacts, ...] = ()  # the facts of the named cards, as far as they are known
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,63 +20,63 @@ def _kind(asked: Counts, main: str, kind: str) -> Finding | None:
     return forbid(f"「{card.name}」是{card.facts.kind_line}卡")
 
 
-@rule("3.3.3.1:1", on=Counts)
+@rule("3.3.3.1:1", on=Counts, also=("3.1.5.1:2",))
 def normal_spells(game: Game, asked: Counts) -> Finding | None:
     """没有效果标识的魔法卡为通常魔法卡。"""
     del game
     return _kind(asked, "魔法", "通常")
 
 
-@rule("3.3.3.2:1", on=Counts)
+@rule("3.3.3.2:1", on=Counts, also=("3.1.5.1:4",))
 def ritual_spells(game: Game, asked: Counts) -> Finding | None:
     """持有仪式标识的魔法卡为仪式魔法卡。"""
     del game
     return _kind(asked, "魔法", "仪式")
 
 
-@rule("3.3.3.3:1", on=Counts)
+@rule("3.3.3.3:1", on=Counts, also=("3.1.5.1:5",))
 def continuous_spells(game: Game, asked: Counts) -> Finding | None:
     """持有永续标识的魔法卡为永续魔法卡。"""
     del game
     return _kind(asked, "魔法", "永续")
 
 
-@rule("3.3.3.4:1", on=Counts)
+@rule("3.3.3.4:1", on=Counts, also=("3.1.5.1:6",))
 def equip_spells(game: Game, asked: Counts) -> Finding | None:
     """持有装备标识的魔法卡为装备魔法卡。"""
     del game
     return _kind(asked, "魔法", "装备")
 
 
-@rule("3.3.3.5:1", on=Counts)
+@rule("3.3.3.5:1", on=Counts, also=("3.1.5.1:7",))
 def field_spells(game: Game, asked: Counts) -> Finding | None:
     """持有场地标识的魔法卡为场地魔法卡。"""
     del game
     return _kind(asked, "魔法", "场地")
 
 
-@rule("3.3.3.6:1", on=Counts)
+@rule("3.3.3.6:1", on=Counts, also=("3.1.5.1:8",))
 def quick_play_spells(game: Game, asked: Counts) -> Finding | None:
     """持有速攻标识的魔法卡为速攻魔法卡。"""
     del game
     return _kind(asked, "魔法", "速攻")
 
 
-@rule("3.4.3.1:1", on=Counts)
+@rule("3.4.3.1:1", on=Counts, also=("3.1.6.1:2",))
 def normal_traps(game: Game, asked: Counts) -> Finding | None:
     """没有效果标识的陷阱卡为通常陷阱卡。"""
     del game
     return _kind(asked, "陷阱", "通常")
 
 
-@rule("3.4.3.2:1", on=Counts)
+@rule("3.4.3.2:1", on=Counts, also=("3.1.6.1:4",))
 def continuous_traps(game: Game, asked: Counts) -> Finding | None:
     """持有永续标识的陷阱卡为永续陷阱卡。"""
     del game
     return _kind(asked, "陷阱", "永续")
 
 
-@rule("3.4.3.3:1", on=Counts)
+@rule("3.4.3.3:1", on=Counts, also=("3.1.6.1:5",))
 def counter_traps(game: Game, asked: Counts) -> Finding | None:
     """持有反击标识的陷阱卡为反击陷阱卡。"""
     del game
@@ -156,7 +156,7 @@ def pendulum_monsters_in_the_zone_are_spells(game: Game, asked: Counts) -> Findi
     return forbid(f"摇摆区域的「{asked.card.name}」视为魔法卡") if asked.what in ("怪兽", "怪兽卡") else None
 
 
-@rule("3.3.3.7:2", on=Activate)
+@rule("3.3.3.7:2", on=Activate, also=("3.1.4.7.2:1",))
 def pendulum_effects_only_in_the_pendulum_zone(game: Game, act: Activate) -> Finding | None:
     """摇摆效果只能在其在摇摆区域放置期间发动并适用。"""
     card = card_of(game, act)

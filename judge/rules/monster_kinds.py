@@ -79,7 +79,7 @@ def no_other_ability_than_tuner_and_pendulum_is_normal(game: Game, asked: Counts
     return None
 
 
-@rule("3.2.1.2:1", on=Counts)
+@rule("3.2.1.2:1", on=Counts, also=("3.1.4.4:5",))
 def the_word_effect_makes_an_effect_monster(game: Game, asked: Counts) -> Finding | None:
     """怪兽情报中记载效果文本的怪兽称为效果怪兽。而且，种族右侧记载了「效果」字样的怪兽是效果怪兽。"""
     del game
@@ -99,7 +99,7 @@ def monsters_that_gained_an_effect_are_effect_monsters(game: Game, asked: Counts
     return permit(f"「{card.name}」因「{by}」得到了效果，也视为效果怪兽") if card is not None and by else None
 
 
-@rule("3.2.1.2.1:1", on=Counts)
+@rule("3.2.1.2.1:1", on=Counts, also=("3.1.4.4:3",))
 def abilities_belong_to_effect_monsters(game: Game, asked: Counts) -> Finding | None:
     """效果怪兽中，具有记载了「反转」「卡通」「灵魂」「同盟」「二重」能力的怪兽。"""
     del game
