@@ -5,7 +5,7 @@ ask what applies (`judge.board.stats`), everything else reads present values thr
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from judge.board.abilities import effects_of, stretch_open
@@ -14,6 +14,7 @@ from judge.board.match import Scope, StatOf, in_force, matches, printed
 from judge.board.picks import picked
 from judge.game.facts import Effect, Op, Select
 from judge.game.questions import Silences
+from judge.game.replacing import replace
 from judge.game.state import Card, Game, Modifier
 from judge.game.summons import StopsApplying
 from judge.game.words import Do, EffectClass, Place

@@ -3,7 +3,6 @@
 Whether one card may be used for something is asked of the rules (`Use`); this module only counts.
 """
 
-from dataclasses import replace
 
 from judge.board.condition import holds
 from judge.board.costs import COST_ROLES, Lack, usable
@@ -15,6 +14,7 @@ from judge.board.status import forbidders
 from judge.clause import ClauseId
 from judge.game.acts import Number, Use
 from judge.game.facts import Effect, Op, Target
+from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.game.words import SPELL_TRAP_PLACES, Do, Place
 from judge.rule import ask

@@ -1,12 +1,12 @@
 """Whether a moment named by a card's text is now: events of the present window, the link to be answered, stretches."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from judge.board.abilities import stretch_open
 from judge.board.match import Scope
 from judge.board.stats import fits
 from judge.game.facts import Effect, Op, When
+from judge.game.replacing import replace
 from judge.game.state import Card, Event, Game, Link
 from judge.game.words import SUMMON_ATTEMPTS, EventKind, Place
 

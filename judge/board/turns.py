@@ -1,7 +1,7 @@
 """The turn, read off the board: the phase's event, whether the draw is due, who has the right to activate."""
 
-from dataclasses import replace
 
+from judge.game.replacing import replace
 from judge.game.state import Event, Game
 from judge.game.turns import First
 from judge.game.words import EventKind, Phase

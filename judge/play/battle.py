@@ -1,7 +1,6 @@
 """Battles: the declaration, then part by part through the Damage Step as the rules say (6.3.4.2, 6.3.4.3)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from judge.board.fight import hindrance
 from judge.board.outcome import Outcome
@@ -9,6 +8,7 @@ from judge.board.stats import stat_now, total
 from judge.board.status import Status, protectors, statuses
 from judge.clause import ClauseId
 from judge.game.acts import Attack, Calculation
+from judge.game.replacing import replace
 from judge.game.state import Battle, Card, Event, Game
 from judge.game.summons import FightsWith, StopsApplying, WaitsForCalculation
 from judge.game.turns import DamageKind, Follows, Replacement

@@ -1,6 +1,5 @@
 """Building a chain and resolving it, last link first (4.2.4)."""
 
-from dataclasses import replace
 
 from judge.board.activation import speed
 from judge.board.possible import target_cards
@@ -10,6 +9,7 @@ from judge.game.acts import Activate, AfterChain, Applies, Consequences, Negated
 from judge.game.places import NothingDone
 from judge.game.playing import Laid
 from judge.game.questions import MomentOf, SourceKind
+from judge.game.replacing import replace
 from judge.game.state import Card, Event, Game, Link
 from judge.game.words import Cause, EventKind, Part, Place
 from judge.play import control, moves, placing

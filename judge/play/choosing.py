@@ -1,8 +1,8 @@
 """Choices that players make while something resolves: those stated beforehand, in order, else the first that fit."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from judge.game.replacing import replace
 from judge.game.state import Card, Game
 
 

@@ -1,6 +1,5 @@
 """Continuous effects that wait for something to happen and then apply at once, without a chain (3.2.7.1, 3.2.7.5)."""
 
-from dataclasses import replace
 
 from judge.board.abilities import effects_of, stretch_open
 from judge.board.applied import APPLIED, applies_from
@@ -10,6 +9,7 @@ from judge.board.status import in_chain_unresolved, negated, statuses
 from judge.board.timing import event_fits
 from judge.game.facts import Effect
 from judge.game.questions import Silences
+from judge.game.replacing import replace
 from judge.game.state import Card, Event, Game, Link
 from judge.game.words import Cause, Do, EventKind, Place
 from judge.play import moves

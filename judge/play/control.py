@@ -1,9 +1,9 @@
 """Control of monsters: passing to the other player for good, for a time, or while a card holds them (4.3.3.4.7)."""
 
-from dataclasses import replace
 
 from judge.board.status import statuses
 from judge.game.questions import ControlMoves
+from judge.game.replacing import replace
 from judge.game.state import Game, Modifier
 from judge.game.words import Cause, Do, Place
 from judge.play import moves, placing

@@ -1,7 +1,6 @@
 """What a player may do now: every card and act asked of the referee."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from judge.game.acts import (
     Act,
@@ -14,6 +13,7 @@ from judge.game.acts import (
     SetMonster,
     SpecialSummon,
 )
+from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.game.words import Phase, Place
 from judge.play.referee import Answer, Verdict, best_way, judge, missing_facts

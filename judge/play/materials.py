@@ -1,7 +1,7 @@
 """Materials of a summon: laid under an XYZ monster, or noted on the cards that were sent for it."""
 
-from dataclasses import replace
 
+from judge.game.replacing import replace
 from judge.game.state import Game
 from judge.game.words import Place
 from judge.play import moves, placing

@@ -1,12 +1,13 @@
 """Moving cards between places: where they really go is asked of the rules, what happened is recorded as events."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from judge.clause import ClauseId
 from judge.game.acts import Destination, Owner, Use
 from judge.game.places import AT_ZERO, Faces
 from judge.game.questions import BackInDeck, Drawn, GoesTo, LifeAfter
+from judge.game.replacing import replace
 from judge.game.state import Card, Event, Game, Modifier
 from judge.game.summons import Proper, StopsApplying
 from judge.game.words import FIELD, Cause, EventKind, Place

@@ -1,12 +1,12 @@
 """Triggers offered to the players: those of one moment as a chain, those of a phase one by one."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from judge.board.abilities import effects_of
 from judge.board.timing import asks_chain, link_fits, stretch_open
 from judge.board.turns import PHASE_EVENT
 from judge.game.acts import Activate
+from judge.game.replacing import replace
 from judge.game.state import Game
 from judge.game.summons import OneByOne
 from judge.game.turns import First

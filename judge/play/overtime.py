@@ -1,9 +1,9 @@
 """A duel that runs out of time: the further turns are counted, and judged at the end of each (7.2, 7.3)."""
 
-from dataclasses import replace
 
 from judge.clause import ClauseId
 from judge.game.acts import Number
+from judge.game.replacing import replace
 from judge.game.state import Game
 from judge.game.turns import Changed, Overtime, TurnOver
 from judge.game.words import EventKind

@@ -1,12 +1,10 @@
 """Paying costs at activation, and what a monster's own summoning procedure takes."""
 
-from dataclasses import replace
 
 from judge.board.costs import COST_ROLES, cost_cards, counter_cards, lp_cost, materials_under
-from judge.board.match import Scope
-from judge.board.picks import picked
 from judge.game.acts import Activate, Rounded
 from judge.game.facts import Op
+from judge.game.replacing import replace
 from judge.game.state import Card, Game, Modifier
 from judge.game.words import Cause, Do, EventKind, Place
 from judge.play import moves

@@ -1,12 +1,12 @@
 """Going through the turn: phases and steps, what ends with them, the hand limit, the next turn (6.3)."""
 
-from dataclasses import replace
 
 from judge.board.possible import free_zones
 from judge.board.turns import PHASE_EVENT
 from judge.clause import ClauseId
 from judge.game.acts import Number
 from judge.game.questions import Returns, ReturnsAs
+from judge.game.replacing import replace
 from judge.game.state import Card, Event, Game, Modifier
 from judge.game.turns import Ends, Follows
 from judge.game.words import Cause, Do, Phase, Place

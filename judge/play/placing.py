@@ -1,13 +1,13 @@
 """Cards coming to the field: monsters summoned or set, control changes, positions, tokens, equips."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from judge.board.possible import zones
 from judge.clause import ClauseId
 from judge.game.facts import CardFacts
 from judge.game.places import StandsIn
 from judge.game.questions import TurnedDown
+from judge.game.replacing import replace
 from judge.game.state import Card, Event, Game
 from judge.game.summons import Flips, Turned
 from judge.game.words import EventKind, Part, Place

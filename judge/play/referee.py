@@ -1,6 +1,6 @@
 """The referee: asks every rule about an act and says 可以 / 不可以 / 无法判断. It holds no rule itself."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from judge.board.abilities import effects_of
@@ -11,6 +11,7 @@ from judge.clause import ClauseId
 from judge.game.acts import Act, Activate
 from judge.game.facts import Effect, Op
 from judge.game.facts.named import UNPLAYED
+from judge.game.replacing import replace
 from judge.game.state import Card, Event, Game
 from judge.game.words import FIELD, Do, EffectClass, Place
 from judge.play.triggers import Pending, answers, part_event

@@ -1,9 +1,9 @@
 """The replay (6.3.4.2.1): noticed after every chain of the Battle Step, then the target is chosen again."""
 
-from dataclasses import replace
 
 from judge.board.fight import attackers_changed, defenders_changed, holds_on, lost_direct_attack
 from judge.game.acts import Attack, Move, Replay
+from judge.game.replacing import replace
 from judge.game.state import Game
 from judge.play import battle
 from judge.rule import Stance, ask

@@ -1,6 +1,5 @@
 """Driving a duel: performing acts, passing, resolving, offering triggers, going from one timing to the next."""
 
-from dataclasses import replace
 
 from judge.board.turns import draw_due, holder
 from judge.clause import ClauseId
@@ -20,6 +19,7 @@ from judge.game.acts import (
     SetMonster,
     SpecialSummon,
 )  # fmt: skip
+from judge.game.replacing import replace
 from judge.game.state import Game
 from judge.game.turns import Follows
 from judge.game.words import Phase

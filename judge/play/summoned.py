@@ -1,7 +1,7 @@
 """A declared summon after its window: negated, or successful; both are asked of the rules (3.2.2.1:8, 3.2.2.1:9)."""
 
-from dataclasses import replace
 
+from judge.game.replacing import replace
 from judge.game.state import Card, Event, Game, Summoning
 from judge.game.summons import Flips, LostWith, Negated, Proper, Succeeded
 from judge.game.words import Cause, EventKind, Place

@@ -1,10 +1,10 @@
 """Summons without a chain, declared: what is spent, and the monster that may still be negated (3.2.2, 3.2.3)."""
 
-from dataclasses import replace
 
 from judge.board.materials import procedure_of, usable_for, with_materials
 from judge.board.tributes import tributable, tributes_of
 from judge.game.acts import FlipSummon, NormalSummon, SetMonster, SpecialSummon
+from judge.game.replacing import replace
 from judge.game.state import Card, Event, Game, Summoning
 from judge.game.words import Cause, Do, EventKind, Place
 from judge.play import moves, placing

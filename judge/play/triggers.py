@@ -1,12 +1,13 @@
 """Gathering the triggers that met their moment, those that missed it, and the order in which they are activated."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from judge.board.abilities import effects_of
 from judge.board.timing import event_fits, stretch_open
 from judge.clause import ClauseId
 from judge.game.acts import Meets, TriggerRank
 from judge.game.facts import Effect
+from judge.game.replacing import replace
 from judge.game.state import Card, Event, Game
 from judge.game.words import PHASE_EVENTS, EffectClass, EventKind, Place
 from judge.play.continuous import apply_at_part, apply_waiting

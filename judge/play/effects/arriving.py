@@ -1,10 +1,10 @@
 """Steps that bring cards to the field or change how they lie: summons, tokens, sets, positions, control, equips."""
 
-from dataclasses import replace
 
 from judge.board.possible import free_zones
 from judge.game.acts import Number, Use
 from judge.game.facts import CardFacts, Op
+from judge.game.replacing import replace
 from judge.game.state import Game
 from judge.game.words import Cause, EventKind, Place
 from judge.play import control as controlling

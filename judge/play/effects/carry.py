@@ -1,6 +1,5 @@
 """Carrying out an effect step by step: one function a word of the closed vocabulary (`judge.game.words.Do`)."""
 
-from dataclasses import replace
 
 from judge.board.condition import holds
 from judge.board.stats import those
@@ -9,6 +8,7 @@ from judge.game.facts import Op
 from judge.game.places import WON_BY_TEXT, Searched
 from judge.game.playing import GoesOn
 from judge.game.questions import Simultaneous
+from judge.game.replacing import replace
 from judge.game.state import Game, Link
 from judge.game.words import Do, Place
 from judge.play import moves

@@ -1,10 +1,10 @@
 """Steps after which something applies for a time: protections, prohibitions, what cards count as, copied names."""
 
-from dataclasses import replace
 
 from judge.board.stats import number
 from judge.game.facts import Op, Value
 from judge.game.questions import Gains
+from judge.game.replacing import replace
 from judge.game.state import Game
 from judge.game.words import Do, Place
 from judge.play.effects.run import Run, add_modifier, done, subjects

@@ -1,6 +1,5 @@
 """Steps that move cards: destroy, banish, send, return, discard, tribute, draw, detach, attach, turn up in the deck."""
 
-from dataclasses import replace
 
 from judge.board.match import Scope
 from judge.board.picks import picked
@@ -10,6 +9,7 @@ from judge.clause import ClauseId
 from judge.game.acts import Counts
 from judge.game.facts import Op
 from judge.game.playing import ActsFirst
+from judge.game.replacing import replace
 from judge.game.state import Game
 from judge.game.words import Place
 from judge.play import moves, placing

@@ -1,11 +1,11 @@
 """Steps that negate: activations, effects, summons, attacks; and the one that ends the Battle Phase."""
 
-from dataclasses import replace
 
 from judge.board.stats import those
 from judge.board.status import protectors
 from judge.clause import ClauseId
 from judge.game.facts import Op
+from judge.game.replacing import replace
 from judge.game.state import Game
 from judge.play.effects.run import Run, add_modifier, done, subjects
 

@@ -1,12 +1,12 @@
 """Steps that change numbers: ATK and DEF, levels, life points, counters."""
 
-from dataclasses import replace
 
 from judge.board.stats import number, original, rounded, total
 from judge.board.status import statuses
 from judge.clause import ClauseId
 from judge.game.acts import Use
 from judge.game.facts import Op
+from judge.game.replacing import replace
 from judge.game.state import Card, Event, Game
 from judge.game.turns import DamageKind
 from judge.game.words import Do, EventKind, Place

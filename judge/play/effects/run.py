@@ -1,7 +1,7 @@
 """One effect being carried out: what its steps know of each other, and which cards a step is about."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from judge.board.condition import holds
 from judge.board.facts.resolving import RESTRICTS_CHOICE
@@ -12,6 +12,7 @@ from judge.game.acts import Number, TargetStands, Use
 from judge.game.facts import Op, Select
 from judge.game.places import OPPONENT, Sides
 from judge.game.playing import ActsFirst
+from judge.game.replacing import replace
 from judge.game.state import Card, Game, Link, Modifier
 from judge.game.words import FIELD, Cause, Do, Place
 from judge.play.choosing import choose

@@ -1,12 +1,12 @@
 """Steps that summon with materials: ritual and fusion summons, and calling the materials of a monster back."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from judge.board.materials import fusion_monsters, fusion_sets, ritual_monsters, ritual_sets
 from judge.board.possible import free_zones
 from judge.game.acts import Counts
 from judge.game.facts import Op
+from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.game.words import EventKind, Place
 from judge.play import moves, placing
