@@ -67,6 +67,7 @@ class Rule:
     on: type
     function: RuleFunction
     overrides: tuple[ClauseId, ...] = ()
+    roles: tuple[str, ...] = ()  # the roles of a `Use` that it speaks on; all when none is named
 
     @property
     def name(self) -> str:
@@ -124,18 +125,20 @@ _registered: dict[type, list[Rule]] = {}
 
 
 def rule(
-    clause: str, *, on: type | tuple[type, ...], also: tuple[str, ...] = (), overrides: tuple[str, ...] | str = ()
-) -> Callable[[RuleFunction], RuleFunction]:
+    clause: str, *, on: type | tuple[type, ...], also: tuple[str, ...] = (), overrides: tuple[str, ...] | str = (),
+    roles: tuple[str, ...] = (),
+) -> Callable[[RuleFunction], RuleFunction]:  # fmt: skip
     """Register a rule for a clause. `also`: items that say the same in other words; this function enforces them too.
 
     `overrides`: the clauses whose findings this one silences when both speak (an exception names what it beats).
+    `roles`: for a `Use`, the roles on which the rule may speak at all.
     """
     beaten = (overrides,) if isinstance(overrides, str) else overrides
     ids = tuple(ClauseId.parse(c) for c in (clause, *also))
 
     def register(function: RuleFunction) -> RuleFunction:
         for subject in on if isinstance(on, tuple) else (on,):
-            made = Rule(ids, subject, function, tuple(ClauseId.parse(c) for c in beaten))
+            made = Rule(ids, subject, function, tuple(ClauseId.parse(c) for c in beaten), roles)
             _registered.setdefault(subject, []).append(made)
         return function
 
@@ -178,10 +181,17 @@ class without:
         _removed.discard(self.name)
 
 
+@cache
+def _asked(subject: type, role: str) -> list[Rule]:
+    """The rules that may speak on a subject of this type (and role), found once: all are registered by then."""
+    return [one for one in _registered.get(subject, ()) if not one.roles or role in one.roles]
+
+
 def ask(game: Game, subject: Any) -> Ruling:
     """What the rules say on `subject`: every registered rule is asked, overridden findings are dropped."""
     load()
-    asked = _registered.get(type(subject), [])
+    kind: type[object] = type(subject)
+    asked = _asked(kind, getattr(subject, "role", ""))
     if _removed:
         asked = [one for one in asked if one.name not in _removed]
     said = [Said(one, finding) for one in asked if (finding := one.function(game, subject)) is not None]

@@ -78,7 +78,7 @@ def face_down_monsters_as_fusion_materials(game: Game, use: Use) -> Finding | No
     return None
 
 
-@rule("3.2.2.3.1.1.2:6", on=Use)
+@rule("3.2.2.3.1.1.2:6", on=Use, roles=("fusion_material",))
 def materials_from_the_places_of_the_card(game: Game, use: Use) -> Finding | None:
     """依照进行融合召唤的卡的不同，存在把在手卡•场上以外的场所的怪兽作为融合素材的情况。"""
     if use.role != "fusion_material":
@@ -92,7 +92,7 @@ def materials_from_the_places_of_the_card(game: Game, use: Use) -> Finding | Non
     return None
 
 
-@rule("3.2.2.3.1.1.2:8", on=Use)
+@rule("3.2.2.3.1.1.2:8", on=Use, roles=("fusion_summon",))
 def monsters_that_need_no_polymerization(game: Game, use: Use) -> Finding | None:
     """效果文本中记述有『不需要「融合」魔法卡』的融合怪兽不能通过进行融合召唤的卡融合召唤。"""
     card = game.card(use.card)
@@ -153,7 +153,7 @@ def without_a_fusion_card_it_is_no_fusion_summon(game: Game, asked: Counts) -> F
     return None
 
 
-@rule("3.2.2.3.1.1.2.2:4", on=Use)
+@rule("3.2.2.3.1.1.2.2:4", on=Use, roles=("contact_material",))
 def face_down_monsters_for_contact_fusions(game: Game, use: Use) -> Finding | None:
     """和通常的融合召唤一样，场上里侧表示存在的怪兽也可以用于此特殊召唤。"""
     card = game.card(use.card)

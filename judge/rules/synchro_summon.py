@@ -76,7 +76,7 @@ def one_tuner_and_others_face_up(game: Game, act: SpecialSummon) -> Finding | No
     return None
 
 
-@rule("3.2.2.3.1.1.3:2", on=Use)
+@rule("3.2.2.3.1.1.3:2", on=Use, roles=("synchro_material",))
 def synchro_materials_lie_face_up_on_the_field(game: Game, use: Use) -> Finding | None:
     """把合计等级与要同调召唤的同调怪兽等级相同的、在场上表侧表示存在的1只调整和其他怪兽作为同调素材送去墓地，之后
     ，从额外卡组将同调怪兽以表侧攻击表示或表侧守备表示出场。"""

@@ -53,7 +53,7 @@ def the_number_that_the_xyz_monster_names(game: Game, act: SpecialSummon) -> Fin
     return None
 
 
-@rule("3.2.2.3.1.1.4:2", on=Use)
+@rule("3.2.2.3.1.1.4:2", on=Use, roles=("xyz_material",))
 def xyz_materials_lie_face_up_on_the_field(game: Game, use: Use) -> Finding | None:
     """把等级与要XYZ召唤的XYZ怪兽阶级相同、在场上表侧表示存在、由所要XYZ召唤的XYZ怪兽决定的数量的怪兽纵向重叠，之
     后，从额外卡组将XYZ怪兽以表侧攻击表示或表侧守备表示在那些怪兽上重叠出场。"""
@@ -144,7 +144,7 @@ def materials_sent_do_not_come_from_the_field(game: Game, asked: Counts) -> Find
     return None
 
 
-@rule("3.2.2.3.1.1.4.1:6", on=Use)
+@rule("3.2.2.3.1.1.4.1:6", on=Use, roles=("target",))
 def xyz_materials_are_never_targets(game: Game, use: Use) -> Finding | None:
     """XYZ素材不会成为效果对象。"""
     card = game.card(use.card)
@@ -153,7 +153,7 @@ def xyz_materials_are_never_targets(game: Game, use: Use) -> Finding | None:
     return None
 
 
-@rule("3.2.2.3.1.1.4.1:7", on=Use)
+@rule("3.2.2.3.1.1.4.1:7", on=Use, roles=("xyz_material",))
 def tokens_are_no_xyz_materials(game: Game, use: Use) -> Finding | None:
     """衍生物不能作为XYZ素材。"""
     card = game.card(use.card)
