@@ -181,17 +181,21 @@ class without:
         _removed.discard(self.name)
 
 
-@cache
+_by_role: dict[tuple[type, str], list[Rule]] = {}
+
+
 def _asked(subject: type, role: str) -> list[Rule]:
     """The rules that may speak on a subject of this type (and role), found once: all are registered by then."""
-    return [one for one in _registered.get(subject, ()) if not one.roles or role in one.roles]
+    key = (subject, role)
+    if key not in _by_role:
+        _by_role[key] = [one for one in _registered.get(subject, ()) if not one.roles or role in one.roles]
+    return _by_role[key]
 
 
 def ask(game: Game, subject: Any) -> Ruling:
     """What the rules say on `subject`: every registered rule is asked, overridden findings are dropped."""
     load()
-    kind: type[object] = type(subject)
-    asked = _asked(kind, getattr(subject, "role", ""))
+    asked = _asked(type(subject), getattr(subject, "role", ""))
     if _removed:
         asked = [one for one in asked if one.name not in _removed]
     said = [Said(one, finding) for one in asked if (finding := one.function(game, subject)) is not None]
