@@ -49,7 +49,7 @@ def named_targets_are_as_the_effect_asks(game: Game, act: Activate) -> Finding |
 
 
 def _with_costs_paid(game: Game, act: Activate) -> Game:
-    """The board with the named costs in the Graveyard: what is discarded as the cost may be the target (3.2.7.3:3 例)."""
+    """The board with the named costs in the Graveyard: a card discarded as cost may be the target (3.2.7.3:3 例)."""
     ops = act.effect.cost if act.effect is not None else ()
     if not any(op.do in ("discard", "send", "tribute") for op in ops):
         return game
