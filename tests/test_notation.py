@@ -223,3 +223,12 @@ def test_every_line_of_the_guide_is_read() -> None:
     scenario = parse_one("\n".join(lines))
     assert len(scenario.setup) >= 9
     assert len(scenario.steps) >= 19
+
+
+def test_a_name_with_spaces_is_announced_in_brackets() -> None:
+    text = "== 宣言\n回合 A 主要阶段1\nA 发动 「禁止令」 宣言 「No.39 希望皇 霍普」 => 可以\nA 发动 「禁止令」 宣言 黑洞\n"
+    scenario = parse_one(text)
+    said = [step.part("宣言") for step in scenario.steps if isinstance(step, Step)]
+    assert said == [Part("宣言", (), ("No.39 希望皇 霍普",)), Part("宣言", (), ("黑洞",))]
+    assert show(scenario) == text
+    assert parse_one(text.replace("宣言 黑洞", "宣言 「黑洞」")) == scenario

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from judge.game.facts import Op, Select
+from judge.game.facts import Op, Select, race_of
 from judge.game.state import Card, Event, Game, Link, Modifier
 from judge.game.words import FIELD, Do, EffectClass, Place
 
@@ -77,7 +77,7 @@ def feature(game: Game, card: Card, which: str) -> str:
     for modifier in game.modifiers:
         op = modifier.op
         if op.do is Do.TREAT_AS and which in op.kinds and _held(game, modifier, card):
-            now = (modifier.other or op.name).removesuffix("族") if which == "race" else modifier.other or op.name
+            now = race_of(modifier.other or op.name) if which == "race" else modifier.other or op.name
     return now
 
 

@@ -118,6 +118,8 @@ def _moved(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack 
         return Lack(f"「{by.source_name}」适用中，不能除外", (ClauseId.parse("4.3.3.1:1"),))
     if op.of is None:
         return None
+    if op.what == "all" and op.n == 0:
+        return None
     found = those(game, op.of, Scope(player, card.id, announced=""))
     found = [c for c in found if not (c.id == card.id and card.place is not Place.MZONE and _leaves(effect))]
     if op.do is Do.DISCARD or (op.do is Do.SEND and op.of.place == (Place.HAND,)):

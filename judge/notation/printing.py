@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from judge.clause import ClauseId
-from judge.notation.words import FIRST_LOOKS, MARKS
+from judge.notation.lexer import Kind, tokens
+from judge.notation.words import FIRST_LOOKS, MARKS, NAMING
 from judge.scenario import (
     Act,
     Decline,
@@ -97,7 +98,14 @@ def _step(step: Step) -> str:
 
 def _part(part: Part) -> str:
     word = "" if part.word in ("卡", "事实") else part.word
-    return _joined(word, *(_card(c) for c in part.refs), *part.words)
+    words = tuple(_name(w) for w in part.words) if part.word in NAMING else part.words
+    return _joined(word, *(_card(c) for c in part.refs), *words)
+
+
+def _name(word: str) -> str:
+    """In 「」 where it would not be read back as one word."""
+    found, _ = tokens(word, 1)
+    return word if len(found) == 1 and found[0].kind is Kind.WORD and found[0].text == word else f"「{word}」"
 
 
 def _card(ref: Ref) -> str:

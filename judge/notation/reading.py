@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from judge.clause import ClauseId
 from judge.errors import BadInput
 from judge.notation.lexer import Kind, Token, wrong
-from judge.notation.words import ALIASES, LATER_ALIASES, PLAYERS
+from judge.notation.words import ALIASES, LATER_ALIASES, NAMING, PLAYERS
 from judge.scenario import Expect, Part, Ref
 
 _CLAUSE = re.compile(r"(?:(?:mr3|2020|early):)?\d{1,4}(?:[.:]\d{1,4})+", re.ASCII)
@@ -115,7 +115,14 @@ class Reader:
         refs = self.cards() if cards is None else tuple(self.card() for _ in range(cards))
         if cards is None and not refs:
             raise self.fail(f"“{word}”后面应写卡名，如 「旋风」。")
-        return Part(word, refs, tuple(self.word(f"“{word}”后面应再写一个词。") for _ in range(words or 0)))
+        return Part(word, refs, tuple(self._said(word) for _ in range(words or 0)))
+
+    def _said(self, word: str) -> str:
+        """The word behind a piece; a name with spaces stands in 「」 (宣言 「No.39 希望皇 霍普」)."""
+        token = self.peek()
+        if word in NAMING and token is not None and token.ref is not None:
+            return self.card().name
+        return self.word(f"“{word}”后面应再写一个词。")
 
     def _joined(self, arities: Arities, what: str) -> str:
         """A piece's word; its value may be written without a space: 效果2, 应对连锁1."""

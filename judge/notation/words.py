@@ -18,6 +18,7 @@ PARTS: dict[str, tuple[int | None, int | None]] = {
     "效果": (0, 1),
     "选项": (0, 1), "应对": (0, 1), "作为": (0, 1), "直接": (0, 0), "守备表示": (0, 0), "攻击表示": (0, 0),
 }  # fmt: skip
+NAMING = frozenset({"宣言"})  # what follows may be a name in 「」
 DECK_PARTS: dict[str, tuple[int | None, int | None]] = {
     "主卡组": (0, 1), "额外": (0, 1), "副卡组": (0, 1), "禁止卡": (0, 0), "限制卡": (0, 0), "准限制卡": (0, 0),
     "放入": (None, 1),

@@ -21,7 +21,8 @@ from judge.game.acts import (
     SetMonster,
     SpecialSummon,
 )  # fmt: skip
-from judge.game.facts import CardFacts
+from judge.game.facts import CardFacts, race_of
+from judge.game.facts.vocabulary import RACES
 from judge.game.state import Card, Game
 from judge.game.words import EffectClass, Phase, Place
 from judge.library import default_library
@@ -152,14 +153,36 @@ def _attacked(game: Game, step: Step) -> str | None:
 # --- activations ------------------------------------------------------------------------------------------------------
 def filled(game: Game, act: Activate, step: Step) -> Activate:
     """The activation with the targets, costs and announcements that the step states."""
-    option = value(step, "选项")
     answered = value(step, "应对").removeprefix("连锁")
-    if (option and not option.isdigit()) or (answered and not answered.isdigit()):
-        raise BadInput(f"第{step.line}行：选项 后面写数，应对 后面写 连锁1 这样的编号。")
+    if answered and not answered.isdigit():
+        raise BadInput(f"第{step.line}行：应对 后面写 连锁1 这样的编号。")
     return replace(
         act, targets=given(game, step, "→") or act.targets, costs=given(game, step, "代价") + given(game, step, "解放"),
-        announced=value(step, "宣言"), option=int(option or 0), answers=int(answered) if answered else None,
+        announced=_announced(game, value(step, "宣言")), option=_option(game, act, step),
+        answers=int(answered) if answered else None,
     )  # fmt: skip
+
+
+def _option(game: Game, act: Activate, step: Step) -> int:
+    """Which of the effect's choices is meant: counted from 1 where it is written, from 0 in the act."""
+    written = value(step, "选项")
+    if not written:
+        return 0
+    there = max((len(op.options) for op in act.effect.does), default=0) if act.effect is not None else 0
+    number = int(written) if written.isdigit() else 0
+    if number < 1 or (there and number > there):
+        how_many = f"「{game.card(act.card).name}」的这个效果有{there}个选项" if there else "选项从1数起"
+        raise BadInput(f"第{step.line}行：选项 后面写第几个，如 选项 1；{how_many}。")
+    return number - 1
+
+
+def _announced(game: Game, word: str) -> str:
+    """What is announced, as the engine writes it: a race, or the name of a card for its nickname."""
+    race = race_of(word)
+    if not word or race in RACES:
+        return race
+    known = next((c.facts for c in game.cards.values() if c.facts.name == word), None) or default_library().find(word)
+    return known.name if known is not None else word
 
 
 def means(act: Activate, step: Step) -> bool:

@@ -7,6 +7,7 @@ from judge.board.stats import original, total
 from judge.board.status import negated
 from judge.clause import ClauseId
 from judge.errors import BadInput
+from judge.game.facts import race_of
 from judge.game.state import Card, Game, Line
 from judge.game.words import Place
 from judge.notation.words import CARD_LOOKS
@@ -120,6 +121,8 @@ def _feature(game: Game, card: Card, word: str, words: list[str], asked: Look) -
         return f"「{card.name}」{shown}", (host.id if host else "") == wanted, _all_clauses(game)
     value = _value(game, card, word)
     right = value == (words[0] if words else "")
+    if word == "种族":
+        right = bool(words) and value == race_of(words[0])
     if word == "卡名":
         right = bool(names_now(game, card) & {*(r.name for r in asked.refs[1:]), *words, " ".join(words)})
     return f"「{card.name}」的{word}是{value or '（没有）'}", right, _all_clauses(game)

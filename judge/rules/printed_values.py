@@ -4,7 +4,7 @@ from judge.board.match import feature, features, level
 from judge.board.stats import original, stat_now
 from judge.board.status import statuses
 from judge.game.acts import Counts, Number, Use
-from judge.game.facts import Select
+from judge.game.facts import Select, race_of
 from judge.game.state import Card, Game
 from judge.game.words import Do, Place
 from judge.rule import Finding, cause, forbid, permit, rule
@@ -70,7 +70,8 @@ def _asked_feature(asked: Counts, which: str, word: str) -> tuple[Card, str, str
     if card is None or not asked.what.endswith(word) or len(asked.what) <= len(word):
         return None
     printed = card.data.attribute if which == "attribute" else card.data.race
-    return card, asked.what.removesuffix(word), printed
+    wanted = asked.what.removesuffix(word)
+    return card, race_of(wanted) if which == "race" else wanted, printed
 
 
 def _says(right: bool, why: str) -> Finding:

@@ -4,7 +4,7 @@ One card is one JSON object (one line of `corpus/cards/*.jsonl`); `CONTRIBUTING`
 own words; the card's printed text is not stored.
 """
 
-from judge.game.facts.kinds import parse_kind
+from judge.game.facts.kinds import parse_kind, race_of
 from judge.game.facts.reader import parse_card
 from judge.game.facts.values import (
     CardFacts,
@@ -34,4 +34,5 @@ __all__ = [
     "When",
     "parse_card",
     "parse_kind",
+    "race_of",
 ]

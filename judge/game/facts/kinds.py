@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from judge.errors import BadInput
-from judge.game.facts.vocabulary import MAIN_KINDS, TYPES_OF
+from judge.game.facts.vocabulary import MAIN_KINDS, OTHER_RACE_NAMES, TYPES_OF
 
 TYPE_ORDER = (
     "衍生物", "调整", "反转", "灵魂", "同盟", "二重", "卡通", "融合", "仪式", "同调", "XYZ", "摇摆", "特殊召唤",
@@ -45,3 +45,9 @@ def parse_kind(text: str) -> tuple[str, frozenset[str]]:
     elif not types:
         types.add("通常")
     return main, frozenset(types)
+
+
+def race_of(text: str) -> str:
+    """The race as the engine writes it: `魔法使族` → `魔法师`; any other word stays as it is, without 族."""
+    plain = text.strip().removesuffix("族")
+    return OTHER_RACE_NAMES.get(plain, plain)

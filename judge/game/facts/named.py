@@ -139,5 +139,5 @@ KINDS: dict[Do, frozenset[str]] = {
     ),
     Do.SKIP: frozenset({"battle_phase", "normal_draw"}),
     Do.SPECIAL_SUMMON: frozenset({"as_fusion", "ignore_conditions", "materials_of_target", "same_name"}),
-    Do.TREAT_AS: frozenset({"also_attribute", "extra_attribute", "field", "name", "race", "scale"}),
+    Do.TREAT_AS: frozenset({"also_attribute", "attribute", "extra_attribute", "field", "name", "race", "scale"}),
 }  # fmt: skip

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from judge.errors import BadInput
-from judge.game.facts.kinds import parse_kind
+from judge.game.facts.kinds import parse_kind, race_of
 from judge.game.facts.named import COUNTED, FACTS, KINDS, POSITIONS
 from judge.game.facts.values import CardFacts, Cond, Effect, Op, Procedure, Select, Target, Value, When
 from judge.game.facts.vocabulary import (
@@ -18,6 +18,7 @@ from judge.game.facts.vocabulary import (
     ONCES,
     PICKS,
     PROCEDURES,
+    RACES,
     SIDES,
     SPELL_TYPES,
     TRAP_TYPES,
@@ -102,7 +103,9 @@ class _Reader:
                 out[key] = self.word(value, ("own", "opp"), "owner ")
             elif key == "attribute":
                 out[key] = tuple(self.word(v, ATTRIBUTES, "属性") for v in self.many(value))
-            elif key in ("race", "name", "name_has", "not_name"):
+            elif key == "race":
+                out[key] = tuple(self.race(v) for v in self.many(value))
+            elif key in ("name", "name_has", "not_name"):
                 out[key] = tuple(str(v) for v in self.many(value))
             elif key.endswith(("_min", "_max")):
                 out[key] = self.number(value, key)
@@ -157,10 +160,19 @@ class _Reader:
         if "options" in data:
             out["options"] = tuple(self.ops(v) for v in self.many(data["options"]))
         if "token" in data:
-            out["token"] = tuple(data["token"])
+            out["token"] = self.token(data["token"])
         if "condition" in data:
             out["condition"] = tuple(self.cond(v) for v in self.many(data["condition"]))
         return Op(**out)
+
+    def token(self, raw: object) -> tuple[int, int, int, str, str]:
+        if not isinstance(raw, list) or len(raw) != 5:
+            raise self.fail("token 应是 [等级, 攻击力, 守备力, 属性, 种族]。")
+        level, atk, defense = (self.number(v, "token 里的数") for v in raw[:3])
+        return level, atk, defense, self.word(raw[3], ATTRIBUTES, "属性"), self.race(raw[4])
+
+    def race(self, value: Any) -> str:
+        return self.word(race_of(str(value)), RACES, "种族")
 
     def kind(self, do: Do, word: str) -> str:
         self.word(word.partition(":")[0], KINDS.get(do, frozenset()), f"{do} 的 kinds ")
@@ -276,7 +288,7 @@ def parse_card(raw: object, where: str = "卡片") -> CardFacts:
         level=numbers.get("level"),
         rank=numbers.get("rank"),
         attribute=str(raw.get("attribute") or ""),
-        race=str(raw.get("race") or "").removesuffix("族"),
+        race=reader.race(raw["race"]) if raw.get("race") else "",
         atk=numbers.get("atk"),
         defense=numbers.get("def"),
         scale=None if scale is None else (int(scale[0]), int(scale[1])),

@@ -66,7 +66,7 @@ class Op:
     do: Do
     what: str = ""  # a pick word: which cards are meant
     of: Select | None = None  # for all / choose / random / highest_…: among which
-    n: int = 1  # how many (exactly, or at most when `up_to`)
+    n: int = 1  # how many (exactly, or at most when `up_to`); with `all` 0: it may be none of them (光之护封剑)
     up_to: bool = False
     value: Value | None = None
     who: str = "own"  # own / opp / both / event: whose draw, damage, LP; who chooses with `chooser`

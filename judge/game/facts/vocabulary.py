@@ -9,6 +9,15 @@ SPELL_TYPES = frozenset(["通常", "仪式", "永续", "装备", "场地", "速�
 TRAP_TYPES = frozenset(["通常", "永续", "反击"])
 TYPES_OF = {"怪兽": MONSTER_TYPES, "魔法": SPELL_TYPES, "陷阱": TRAP_TYPES}
 ATTRIBUTES = frozenset("地水炎风光暗神")
+RACES = frozenset(
+    {
+        "战士", "魔法师", "天使", "恶魔", "不死", "机械", "水", "炎", "岩石", "鸟兽", "植物", "昆虫", "雷", "龙",
+        "兽", "兽战士", "恐龙", "鱼", "海龙", "爬虫类", "念动力", "幻神兽", "创造神", "幻龙",
+        "电子界", "幻想魔",  # later than 2014: a user's own database has them
+    }
+)  # fmt: skip
+OTHER_RACE_NAMES = {"魔法使": "魔法师", "超能": "念动力", "爬虫": "爬虫类"}
+"""Races as the book (3.3.3.4:9 魔法使族) or other translations write them."""
 
 SIDES = frozenset({"own", "opp", "any"})
 PICKS = frozenset(

@@ -63,7 +63,7 @@ def token(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
         return game, done(run, ())
     lv, atk, defense, attribute, race = op.token
     types = frozenset({"衍生物", "通常"})
-    facts = CardFacts(op.name or "衍生物", "怪兽", types, lv, None, attribute, race.removesuffix("族"), atk, defense)
+    facts = CardFacts(op.name or "衍生物", "怪兽", types, lv, None, attribute, race, atk, defense)
     player = side_player(game, run, op)
     made: list[str] = []
     for _ in range(min(op.n, free_zones(game, player, Place.MZONE))):
@@ -84,7 +84,7 @@ def monster_trap(game: Game, run: Run, op: Op) -> tuple[Game, Run]:
         return game, done(run, ())
     lv, atk, defense, attribute, race = op.token
     types = frozenset(op.kinds) | ({"通常"} if "效果" not in op.kinds else set())
-    facts = CardFacts(card.name, "怪兽", types, lv, None, attribute, race.removesuffix("族"), atk, defense)
+    facts = CardFacts(card.name, "怪兽", types, lv, None, attribute, race, atk, defense)
     attack = op.pos != "def"
     game = placing.put_monster(game, card.id, player, "special", attack_pos=attack)
     there = replace(game.card(card.id), trap_monster=True, monster=facts, how="effect")
