@@ -37,14 +37,19 @@ def put_monster(
     return game.with_card(there)
 
 
+def stands_by(game: Game, card: Card) -> tuple[ClauseId, ...]:
+    """By which clauses a summoned monster lies where it does."""
+    return ask(game, StandsIn(card, card.arrived)).clauses
+
+
 def summoned(game: Game, ids: Iterable[str], kind: EventKind, why: Why) -> Game:
     """Record that these monsters were summoned together."""
     for card_id in ids:
         card = game.card(card_id)
         pos = "攻击表示" if card.attack_pos else "守备表示"
         face = "" if card.face_up else "里侧"
-        where = ask(game, StandsIn(card, card.arrived)).clauses
-        game = game.said("move", f"「{card.name}」在{card.controller}场上{face}{pos}（{kind}）", where)
+        text = f"「{card.name}」在{card.controller}场上{face}{pos}（{kind}）"
+        game = game.said("move", text, stands_by(game, card))
         game = record(game, Event(kind, game.tick, card_id, card.controller, why.by, why.source, why.cause))
     return game
 

@@ -52,12 +52,13 @@ def normal_summon(game: Game, act: NormalSummon | SetMonster) -> Game:
         game = moves.next_tick(moves.tribute(game, ids, Why(Cause.SUMMON, act.player, card.id)))
     if isinstance(act, SetMonster):
         game = placing.put_monster(game, card.id, act.player, "set", attack_pos=False, face_up=False)
-        game = game.with_card(replace(game.card(card.id), summoned_with=ids)).said("move", f"{act.player}盖伏怪兽")
+        game = game.with_card(replace(game.card(card.id), summoned_with=ids))
+        game = game.said("move", f"{act.player}盖伏怪兽", placing.stands_by(game, game.card(card.id)))
         return moves.record(game, Event(EventKind.SET, game.tick, card.id, act.player, act.player, card.id))
     how = "tribute" if ids else "normal"
     game = placing.put_monster(game, card.id, act.player, how, attack_pos=act.pos != "def")
     game = game.with_card(replace(game.card(card.id), summoned_with=ids))
-    game = game.said("move", f"{act.player}召唤「{card.name}」")
+    game = game.said("move", f"{act.player}召唤「{card.name}」", placing.stands_by(game, game.card(card.id)))
     return _attempt(game, _waiting(act.player, (card,), EventKind.SUMMONED, how, spent))
 
 
@@ -102,7 +103,8 @@ def special_summon(game: Game, act: SpecialSummon) -> Game:
     if act.how in ("synchro", "contact"):
         game = mark_materials(game, ids, act.cards[0])
     names = "".join(f"「{c.name}」" for c in was)
-    game = game.said("move", f"{act.player}{WORDS.get(act.how, '特殊召唤')}{names}")
+    text = f"{act.player}{WORDS.get(act.how, '特殊召唤')}{names}"
+    game = game.said("move", text, placing.stands_by(game, game.card(act.cards[0])))
     if act.how == "pendulum":
         game = replace(game, pendulum_summoned=True)
     return _attempt(game, _waiting(act.player, was, EventKind.SPECIAL_SUMMONED, how, spent))

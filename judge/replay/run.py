@@ -99,7 +99,7 @@ def _step(course: Course, step: Step) -> Result:
         step = replace(step, player=find(course.game, step.refs[0], step.line).controller)
     verdict: Verdict | None
     if course.game.winner:
-        verdict = _over(course.game)
+        verdict = _over(course.game, step.player)
     elif step.verb == "过":
         verdict = _pass(course, step)
     elif step.verb in ("发动", "连锁"):
@@ -109,10 +109,12 @@ def _step(course: Course, step: Step) -> Result:
     return Result(step, verdict, wrong_verdict(step.expect, verdict), (), "", verdict.clauses if verdict else ())
 
 
-def _over(game: Game) -> Verdict:
+def _over(game: Game, player: str) -> Verdict:
+    """Nothing is done any more once someone has won (1.4:1); by which clauses, the line of the trace says."""
     clauses: tuple[ClauseId, ...] = next((x.clauses for x in reversed(game.log) if x.kind == "win"), ())
+    ended = judge(game, Pass(player))
     end = "平局" if game.winner == "draw" else f"{game.winner}胜"
-    return Verdict(Answer.MAY_NOT, clauses, f"决斗已经结束（{end}）")
+    return Verdict(Answer.MAY_NOT, (*ended.clauses, *clauses), f"决斗已经结束（{end}）")
 
 
 def _other(course: Course, step: Step) -> Verdict | None:

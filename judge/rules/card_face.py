@@ -56,17 +56,18 @@ def only_names_that_exist_are_announced(game: Game, act: Activate) -> Finding | 
     return None
 
 
-@rule("3.1.2:2", on=Number)
-def copied_effects_are_those_of_the_copied_card(game: Game, asked: Number) -> Finding | None:
+@rule("3.1.2:2", on=Counts)
+def copied_effects_are_those_of_the_copied_card(game: Game, asked: Counts) -> Finding | None:
     """复制其他卡名的卡的效果发动•适用的场合，该效果视为所复制的卡的效果。"""
     card = asked.card
-    if card is None or asked.what != "发动的效果所属的卡":
+    if card is None or asked.what != "发动效果的卡" or not asked.detail:
         return None
     copied = [m for m in game.modifiers if m.op.do is Do.COPY and "name" in m.op.kinds and card.id in m.cards]
     if not copied or copied[-1].other not in game.cards:
         return None
     name = game.card(copied[-1].other).facts.name
-    return cause(f"「{card.name}」复制了「{name}」的卡名，发动的效果视为「{name}」的效果", name)
+    say = permit if asked.detail == name else forbid
+    return say(f"「{card.name}」复制了「{name}」的卡名，发动的效果视为由「{name}」发动")
 
 
 @rule("3.1.2:3", on=Activate)

@@ -1,11 +1,12 @@
 """2, 2.1, 2.1.3, 2.1.4, 2.1.6, 2.2, 2.3: where cards lie, face-up or face-down, in which order, and whose they are."""
 
-from judge.game.acts import Counts, Destination, Move, Owner
+from judge.game.acts import Counts, Destination, Move, Number, Owner
 from judge.game.places import Faces, Searched
 from judge.game.state import Card, Game
 from judge.game.words import FIELD, PLACE_NAMES, Cause, EventKind, Place
 from judge.rule import Finding, cause, forbid, permit, rule
-from judge.rules.leaving import EXTRA_TYPES, to_banished
+from judge.rules.end_phase import ADJUSTING
+from judge.rules.leaving import EXTRA_TYPES
 
 MAT = FIELD | {Place.GRAVE, Place.DECK, Place.EXTRA}  # the zones of the duel field (2.1.1 to 2.1.7)
 NAMED = {shown: place for place, shown in PLACE_NAMES.items() if place not in (Place.MATERIAL, Place.NOWHERE)}
@@ -141,15 +142,6 @@ def the_extra_deck_may_be_ordered(game: Game, act: Move) -> Finding | None:
     return permit("额外卡组可以在决斗中调换顺序") if act.what == "调换额外卡组顺序" else None
 
 
-@rule("2.1.6.1:1", on=Destination)
-def pendulum_monsters_go_to_the_extra_deck_instead(game: Game, asked: Destination) -> Finding | None:
-    """从场上送去墓地的摇摆怪兽不送去墓地而加入额外卡组。这个场合，以表侧形式加入额外卡组。"""
-    card = asked.card
-    if not _pendulum(card) or not card.on_field or asked.to is not Place.GRAVE or to_banished(game, asked):
-        return None
-    return cause(f"从场上送去墓地的摇摆怪兽「{card.name}」加入额外卡组", Place.EXTRA)
-
-
 @rule("2.1.6.1:1", on=Faces)
 def pendulum_monsters_lie_face_up_there(game: Game, asked: Faces) -> Finding | None:
     """从场上送去墓地的摇摆怪兽不送去墓地而加入额外卡组。这个场合，以表侧形式加入额外卡组。"""
@@ -177,6 +169,15 @@ def the_hand_has_no_order(game: Game, act: Move) -> Finding | None:
     return permit("手卡没有顺序，可以调换") if act.what == "调换手卡顺序" else None
 
 
+@rule("2.2:4", on=Number)
+def the_hand_limit(game: Game, asked: Number) -> Finding | None:
+    """回合玩家持有7张及以上手卡的场合，在该玩家的结束阶段终了时必须把手卡丢弃去墓地，直到变成6张为止。因这个处理
+    而丢弃的卡片不视为因卡片效果丢弃的卡片。"""
+    if asked.what != "手卡上限" or asked.player not in ("", game.turn_player):
+        return None
+    return cause("回合玩家手卡7张及以上的场合，结束阶段终了时丢弃到6张为止", 6)
+
+
 @rule("2.2:4", on=Counts)
 def discards_down_to_the_limit_are_no_effect(game: Game, asked: Counts) -> Finding | None:
     """回合玩家持有7张及以上手卡的场合，在该玩家的结束阶段终了时必须把手卡丢弃去墓地，直到变成6张为止。因这个处理
@@ -186,7 +187,7 @@ def discards_down_to_the_limit_are_no_effect(game: Game, asked: Counts) -> Findi
         return None
     mine = (e for e in reversed(game.history) if e.card == card.id and e.kind is EventKind.DISCARDED)
     event = next(mine, None)
-    if event is None or event.cause is not Cause.RULE:
+    if asked.detail != ADJUSTING and (event is None or event.cause is not Cause.RULE):
         return None
     return forbid(f"「{card.name}」因手卡7张以上而丢弃，不视为因卡片效果丢弃")
 
