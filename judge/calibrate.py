@@ -12,8 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from judge.clause import Clause
-from judge.embed import Encoder, Role
-from judge.index import Index, ask_text, keywords
+from judge.index import Index, ask_text, keywords, rows_of
 from judge.logistic import Logistic, chance, fit, folds
 from judge.ranking import DEFAULT_WEIGHTS, KINDS, Asked, Evidence, evidence, total
 from judge.silence import Silence, signs
@@ -37,7 +36,7 @@ class Case:
     gold: tuple[int, ...]
 
 
-def cases(index: Index, clauses: Sequence[Clause], encoder: Encoder, outside: Sequence[str]) -> list[Case]:
+def cases(index: Index, clauses: Sequence[Clause], outside: Sequence[str]) -> list[Case]:
     """The held-out phrasings as new questions, then the outside questions."""
     without = np.array([phrasing.held_out for phrasing in index.phrasings], bool)
     known = [phrasing for phrasing in index.phrasings if not phrasing.held_out]
@@ -45,20 +44,16 @@ def cases(index: Index, clauses: Sequence[Clause], encoder: Encoder, outside: Se
     rest = replace(index, parts=replace(index.parts, text_words=text, section_words=section))
     place = {id: row for row, id in enumerate(index.ids)}
     made = []
-    for phrasing in (phrasing for phrasing in index.phrasings if phrasing.held_out):
-        gold = tuple(place[item] for item in phrasing.items if item in place)
-        made.append(_case(rest, encoder, phrasing.question, gold, without))
-    return [*made, *(_case(rest, encoder, question, (), without) for question in outside)]
+    for phrasing, vector in zip(index.phrasings, rows_of(index.parts.phrasing_faiss), strict=True):
+        if phrasing.held_out:
+            gold = tuple(place[item] for item in phrasing.items if item in place)
+            made.append(_case(rest, phrasing.question, vector, gold, without))
+    outer = zip(outside, rows_of(index.parts.outside_faiss), strict=True)
+    return [*made, *(_case(rest, question, vector, (), without) for question, vector in outer)]
 
 
-def ready(encoder: Encoder, question: str) -> Asked:
-    """A question cleaned, rewritten and embedded."""
-    rewritten = ask_text(question)
-    return Asked(clean(question), rewritten, encoder.embed_one(rewritten, Role.QUERY))
-
-
-def _case(index: Index, encoder: Encoder, question: str, gold: tuple[int, ...], without: NDArray[np.bool_]) -> Case:
-    asked = ready(encoder, question)
+def _case(index: Index, question: str, vector: Floats, gold: tuple[int, ...], without: NDArray[np.bool_]) -> Case:
+    asked = Asked(clean(question), ask_text(question), vector)
     return Case(asked, evidence(index, asked, without=without), gold)
 
 
@@ -104,9 +99,9 @@ class Report:
     refused_wrongly: float
 
 
-def learn(index: Index, clauses: Sequence[Clause], encoder: Encoder, outside: Sequence[str]) -> tuple[Index, Report]:
+def learn(index: Index, clauses: Sequence[Clause], outside: Sequence[str]) -> tuple[Index, Report]:
     """The index with its ranking learnt, and what that came to. An index without a bank is given back as it is."""
-    every = cases(index, clauses, encoder, outside)
+    every = cases(index, clauses, outside)
     decided = [case for case in every if case.gold]
     off = [case for case in every if not case.gold]
     if len(decided) < 2 * FOLDS or len(off) < 2 * FOLDS:
@@ -136,7 +131,7 @@ def _learn_silence(index: Index, every: Sequence[Case], weights: Floats) -> tupl
     """The silence model; the shares of outside and of decided questions that a model not knowing them refuses."""
     labels = np.array([bool(case.gold) for case in every])
     vectors = np.array([case.asked.vector for case in every])
-    bank_vectors = _rows(index.parts.phrasing_faiss)[[not phrasing.held_out for phrasing in index.phrasings]]
+    bank_vectors = rows_of(index.parts.phrasing_faiss)[[not phrasing.held_out for phrasing in index.phrasings]]
     part = folds(len(every), FOLDS)
 
     def kind_model(chosen: NDArray[np.bool_]) -> Logistic:
@@ -160,10 +155,6 @@ def _learn_silence(index: Index, every: Sequence[Case], weights: Floats) -> tupl
     odds = float(np.quantile(scores[labels], REFUSED_WRONGLY))
     silence = Silence(kind_model(np.ones(len(every), bool)), fit(table, labels, SIGN_RIDGE), chance(odds))
     return silence, float(np.mean(scores[~labels] < odds)), float(np.mean(scores[labels] < odds))
-
-
-def _rows(index: Any) -> Floats:
-    return np.asarray(index.reconstruct_n(0, index.ntotal), np.float32)
 
 
 def _softmax(scores: NDArray[Any]) -> NDArray[Any]:

@@ -43,11 +43,28 @@ class Encoder:
     width: int
     embed_one: Callable[[str, Role], Vectors]
 
-    def embed(self, texts: Sequence[str], role: Role, *, seen: Callable[[], object] | None = None) -> Vectors:
-        """Unit vectors of `texts`, shape (len(texts), width). `seen` is called after each, for a progress bar."""
+    def embed(
+        self,
+        texts: Sequence[str],
+        role: Role,
+        *,
+        known: Mapping[str, Vectors] | None = None,
+        seen: Callable[[], object] | None = None,
+    ) -> Vectors:
+        """Unit vectors of `texts`, shape (len(texts), width).
+
+        `known` holds vectors of this encoder by `text_digest`, which are not computed again; `seen` is called once
+        for each text, for a progress bar.
+        """
         found = np.zeros((len(texts), self.width), np.float32)
+        known = known or {}
+
+        def one(text: str) -> Vectors:
+            vector = known.get(text_digest(text, role))
+            return self.embed_one(text, role) if vector is None else vector
+
         with ThreadPoolExecutor(2) as pool:  # a session runs one text on one core; two texts use two
-            for row, vector in enumerate(pool.map(lambda text: self.embed_one(text, role), texts)):
+            for row, vector in enumerate(pool.map(one, texts)):
                 found[row] = vector
                 if seen:
                     seen()
@@ -148,6 +165,11 @@ def unit(vector: NDArray[np.floating[Any]]) -> Vectors:
     """`vector` scaled to length 1 (a zero vector stays zero)."""
     length = float(np.linalg.norm(vector))
     return np.asarray(vector / length if length else vector, np.float32)
+
+
+def text_digest(text: str, role: Role) -> str:
+    """A short name for a text in a role, the same on every machine."""
+    return hashlib.sha256(f"{role}:{text}".encode()).hexdigest()[:24]
 
 
 def digest_of(files: Iterable[Path]) -> str:

@@ -1,7 +1,8 @@
 """The search index in memory: clauses, phrasings, their vectors and keywords, and which belongs to which."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ from judge import bm25
 from judge.bank import Phrasing
 from judge.bm25 import KeywordIndex
 from judge.clause import Clause, ClauseId
-from judge.embed import Encoder, Role, Vectors
+from judge.embed import Encoder, Role, Vectors, text_digest
 from judge.owners import Owners
 from judge.words import clean, rewrite
 
@@ -34,7 +35,7 @@ class Parts:
 @dataclass(frozen=True, slots=True)
 class Index:
     """Everything search reads. Clause i is ids[i], verbatim texts[i], in section section_rows[i]; phrasing j is
-    phrasings[j]; `ranking` is what was learnt."""
+    phrasings[j]; `digests` name the embedded texts in the order of the vectors; `ranking` is what was learnt."""
 
     encoder: str
     ids: tuple[ClauseId, ...]
@@ -44,6 +45,7 @@ class Index:
     owners: Owners
     first_owners: Owners
     section_rows: NDArray[np.int64]
+    digests: tuple[str, ...] = ()
     ranking: dict[str, Any] = field(default_factory=dict)
 
     def text_cosines(self, vector: Floats) -> Floats:
@@ -79,8 +81,9 @@ def short_passage(clause: Clause) -> str:
     return clean("。".join([*clause.path[-2:], clause.text]))
 
 
+@lru_cache(maxsize=8192)
 def ask_text(question: str) -> str:
-    """A question as it is embedded: cleaned and in the book's words."""
+    """A question as it is embedded: cleaned and in the book's words. (Building an index asks for each four times.)"""
     return rewrite(question).text
 
 
@@ -114,17 +117,16 @@ def build(
     outside: Sequence[str],
     encoder: Encoder,
     *,
+    known: Mapping[str, Vectors] | None = None,
     seen: Callable[[], object] | None = None,
 ) -> Index:
     """Embed and index clauses, phrasings and outside questions, calling `seen` once for each. Nothing is learnt yet."""
     asked, off = [ask_text(phrasing.question) for phrasing in phrasings], [ask_text(question) for question in outside]
-    vectors = [
-        encoder.embed([passage(clause) for clause in clauses], Role.PASSAGE, seen=seen),
-        encoder.embed(asked, Role.QUERY, seen=seen),
-        encoder.embed(off, Role.QUERY, seen=seen),
-    ]
+    embedded = (([passage(clause) for clause in clauses], Role.PASSAGE), (asked, Role.QUERY), (off, Role.QUERY))
+    vectors = [encoder.embed(texts, role, known=known, seen=seen) for texts, role in embedded]
+    digests = tuple(text_digest(text, role) for texts, role in embedded for text in texts)
     parts = Parts(*keywords(clauses, phrasings), bm25.build(off), *(faiss_of(rows) for rows in vectors))
-    return assemble(clauses, phrasings, encoder.name, parts)
+    return assemble(clauses, phrasings, encoder.name, parts, digests)
 
 
 def assemble(
@@ -132,6 +134,7 @@ def assemble(
     phrasings: Sequence[Phrasing],
     encoder: str,
     parts: Parts,
+    digests: tuple[str, ...] = (),
     ranking: dict[str, Any] | None = None,
 ) -> Index:
     """An index from its parts. Numbers in phrasings that name none of `clauses` are passed over."""
@@ -147,7 +150,12 @@ def assemble(
             first[item].append(row)
     owners = Owners.of(every), Owners.of(first)
     texts = tuple(clause.full_text for clause in clauses)
-    return Index(encoder, ids, texts, tuple(phrasings), parts, *owners, sections(clauses), ranking or {})
+    return Index(encoder, ids, texts, tuple(phrasings), parts, *owners, sections(clauses), digests, ranking or {})
+
+
+def rows_of(index: Any) -> Vectors:
+    """The vectors a FAISS index holds, shape (vectors, width)."""
+    return np.asarray(index.reconstruct_n(0, index.ntotal), np.float32)
 
 
 def faiss_of(vectors: Vectors) -> Any:

@@ -54,7 +54,7 @@ def fit(rows: NDArray[np.floating[Any]], labels: NDArray[np.bool_], ridge: float
         curve = (inputs * (share * odds * (1 - odds))[:, None]).T @ inputs + np.diag(penalty)
         step = np.linalg.solve(curve, slope)
         weights = weights - step
-        if np.abs(step).max() < 1e-6:
+        if np.abs(step).max() < 1e-4:
             break
     return Logistic(mean, scale, weights[:-1], float(weights[-1]))
 

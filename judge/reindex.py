@@ -56,9 +56,10 @@ def rebuild(name: str = SHIPPED, *, quiet: bool = False) -> tuple[Index, Encoder
     """
     encoder = embed.load(name)
     clauses, phrasings, outside = Book.load().items(), bank.load(), bank.negatives()
+    known = {key: row for place in places() for key, row in storage.known_vectors(place, encoder).items()}
     with progress(len(clauses) + len(phrasings) + len(outside), quiet) as bar:
-        index = build(clauses, phrasings, outside, encoder, seen=bar.update)
-    index, report = learn(index, clauses, encoder, outside)
+        index = build(clauses, phrasings, outside, encoder, known=known, seen=bar.update)
+    index, report = learn(index, clauses, outside)
     for directory in reversed(places()):
         with contextlib.suppress(OSError):
             storage.save(index, encoder, directory)

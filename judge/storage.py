@@ -10,10 +10,10 @@ import numpy as np
 
 from judge import bank, bm25
 from judge.book import Book
-from judge.embed import Encoder
+from judge.embed import Encoder, Vectors
 from judge.errors import BadInput
 from judge.files import write_bytes, write_text
-from judge.index import Index, Parts, assemble, sections
+from judge.index import Index, Parts, assemble, rows_of, sections
 from judge.paths import data
 
 FORMAT = 1
@@ -51,6 +51,7 @@ def save(index: Index, encoder: Encoder, directory: Path) -> None:
     import faiss
 
     files = {"ranking.json": json.dumps(index.ranking, ensure_ascii=False, indent=1).encode("utf-8")}
+    files["digests.txt"] = "\n".join(index.digests).encode("utf-8")
     for name in VECTORS:
         files[f"{name}.faiss"] = faiss.serialize_index(getattr(index.parts, f"{name}_faiss")).tobytes()
     for name in WORDS:
@@ -103,7 +104,22 @@ def load(directory: Path, encoder: Encoder) -> Index:
     sizes = (len(clauses), int(sections(clauses).max()) + 1, len(bank.negatives()))
     words = (bm25.of_files(files, name, size) for name, size in zip(WORDS, sizes, strict=True))
     parts = Parts(*words, *(_faiss(files[f"{name}.faiss"]) for name in VECTORS))
-    return assemble(clauses, phrasings, encoder.name, parts, json.loads(files["ranking.json"]))
+    digests = tuple(files["digests.txt"].decode("utf-8").split("\n"))
+    return assemble(clauses, phrasings, encoder.name, parts, digests, json.loads(files["ranking.json"]))
+
+
+def known_vectors(directory: Path, encoder: Encoder) -> dict[str, Vectors]:
+    """This encoder's vectors by digest, out of a whole index in `directory`, even one made from another corpus."""
+    try:
+        meta = read_meta(directory)
+        if meta["encoder"]["sha256"] != encoder.digest:
+            return {}
+        files = {name: _checked(directory / name, digest) for name, digest in meta["files"].items()}
+        rows = np.concatenate([rows_of(_faiss(files[f"{name}.faiss"])) for name in VECTORS])
+        digests = files["digests.txt"].decode("utf-8").split("\n")
+        return dict(zip(digests, rows, strict=True))
+    except (BadInput, KeyError, TypeError, ValueError):
+        return {}
 
 
 def _checked(path: Path, digest: str) -> bytes:

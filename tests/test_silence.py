@@ -51,7 +51,7 @@ def test_folds_are_even_and_always_the_same() -> None:
 
 def test_signs_are_as_many_as_their_names() -> None:
     index = small_index()
-    for case in cases(index, CLAUSES, ENCODER, OUTSIDE):
+    for case in cases(index, CLAUSES, OUTSIDE):
         row = signs(index, case.asked, case.found, total(case.found, np.ones(KINDS, np.float32)), 0.0)
         assert row.shape == (len(SIGNS),)
         assert np.isfinite(row).all()
@@ -59,7 +59,7 @@ def test_signs_are_as_many_as_their_names() -> None:
 
 def test_an_outside_question_does_not_recognise_itself_when_left_out() -> None:
     index = small_index()
-    case = cases(index, CLAUSES, ENCODER, OUTSIDE)[-1]
+    case = cases(index, CLAUSES, OUTSIDE)[-1]
     totals = total(case.found, np.ones(KINDS, np.float32))
     itself = signs(index, case.asked, case.found, totals, 0.0)
     other = signs(index, case.asked, case.found, totals, 0.0, without_outside=len(OUTSIDE) - 1)
@@ -82,7 +82,7 @@ def test_weights_learn_which_evidence_is_right() -> None:
 
 
 def test_too_small_a_bank_teaches_nothing() -> None:
-    index, report = learn(small_index(), CLAUSES, ENCODER, OUTSIDE)
+    index, report = learn(small_index(), CLAUSES, OUTSIDE)
     assert index.ranking == {}
     assert report.decided == sum(phrasing.held_out for phrasing in PHRASINGS)
 
@@ -91,7 +91,7 @@ def test_learning_gives_what_search_needs(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(calibrate, "FOLDS", 2)
     monkeypatch.setattr(bank, "HOLD_OUT", 1)
     many = tuple(f"多少钱第{n}包" for n in range(8))
-    index, report = learn(build(CLAUSES, PHRASINGS, many, ENCODER), CLAUSES, ENCODER, many)
+    index, report = learn(build(CLAUSES, PHRASINGS, many, ENCODER), CLAUSES, many)
     assert report.decided >= 4
     assert len(index.ranking["weights"]) == len(DEFAULT_WEIGHTS)
     silence = Silence.of_json(index.ranking["silence"])

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from searching import CLAUSES, ENCODER, OUTSIDE, PHRASINGS, small_index
+from searching import CLAUSES, ENCODER, OUTSIDE, PHRASINGS, phrasing, small_index
 
 from judge import bank, reindex, storage
 from judge.book import Book
-from judge.embed import Encoder, Role
+from judge.embed import Encoder, Role, Vectors
 from judge.errors import BadInput
 
 
@@ -88,6 +88,23 @@ class TestStored:
         assert (tmp_path / "shipped" / "meta.json").is_file()
         monkeypatch.setattr(reindex, "build", None)  # a second build would fail
         assert reindex.ready()[0].ids == index.ids
+
+    def test_vectors_of_texts_that_stay_are_not_computed_again(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        reindex.ready()
+        asked: list[str] = []
+
+        def counted(text: str, role: Role) -> Vectors:
+            asked.append(text)
+            return ENCODER.embed_one(text, role)
+
+        again = Encoder("small", ENCODER.digest, ENCODER.width, counted)
+        monkeypatch.setattr(reindex.embed, "load", lambda name="shipped": again)
+        monkeypatch.setattr(bank, "load", lambda: (*PHRASINGS, phrasing(9, "全新的问法", "1.1:1")))
+        index, *_ = reindex.rebuild(quiet=True)
+        assert asked == ["全新的问法"]
+        assert len(index.phrasings) == len(PHRASINGS) + 1
 
     def test_a_damaged_index_is_built_again(self, tmp_path: Path) -> None:
         reindex.ready()

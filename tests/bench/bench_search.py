@@ -64,7 +64,7 @@ from judge.calibrate import learn
 from judge.index import build
 encoder = embed.load()
 clauses, outside = Book.load().items(), bank.negatives()
-learn(build(clauses, bank.load(), outside, encoder), clauses, encoder, outside)
+learn(build(clauses, bank.load(), outside, encoder), clauses, outside)
 print(time.perf_counter() - began)
 """
 
