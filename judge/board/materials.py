@@ -15,7 +15,7 @@ from judge.game.acts import SpecialSummon, Use
 from judge.game.facts import Effect, Op, Procedure, Target
 from judge.game.state import Card, Game
 from judge.game.summons import RitualSet
-from judge.game.words import Place
+from judge.game.words import Do, Place
 from judge.rule import Stance, ask
 
 MOST_SETS = 2000
@@ -270,3 +270,9 @@ def named_spells(monster: Card) -> tuple[str, ...]:
 def is_named(spell: Card, words: tuple[str, ...]) -> bool:
     """Whether the spell carries one of the names."""
     return any(word in name for word in words for name in names(spell))
+
+
+def takes_any_ritual_monster(spell: Card) -> bool:
+    """Whether the ritual spell's text names no ritual monster or series, so that every one can be summoned with it."""
+    steps = [op for e in spell.facts.effects for op in e.does if op.do is Do.RITUAL]
+    return any(op.of is None or not (op.of.name or op.of.name_has) for op in steps)

@@ -9,7 +9,9 @@ from judge.board.materials import (
     fusion_sets,
     fusion_step,
     may_use,
+    permits,
     procedure_of,
+    stands_for,
     with_materials,
 )
 from judge.game.acts import Activate, AfterChain, Counts, SpecialSummon, Use
@@ -33,6 +35,22 @@ def fusion_cards_need_monster_and_materials(game: Game, act: Activate) -> Findin
     if not any(next(fusion_sets(game, act.player, op, m, act.card), ()) for m in monsters):
         return forbid(f"没有集齐「{name}」能用的融合素材")
     return permit(f"融合怪兽和素材都集齐，可以发动「{name}」，入连锁")
+
+
+@rule("3.2.2.3.1.1.2:1", on=Use, roles=("fusion_material",))
+def fusion_materials_are_those_the_monster_names(game: Game, use: Use) -> Finding | None:
+    """额外卡组中存在的融合怪兽卡上记载的作为条件的怪兽在自己的场上•手卡集齐的时候，可以发动「融合」一类的融合魔
+    法卡。进行融合召唤的卡在发动时入连锁。"""
+    monster = game.cards.get(use.for_)
+    found = procedure_of(monster, "fusion", "contact") if monster is not None else None
+    if use.role != "fusion_material" or monster is None or found is None:
+        return None
+    card, scope = game.card(use.card), Scope(use.player, monster.id)
+    if permits(card, "fusion_substitute"):  # 代替其中1只: 3.2.2.3.1.1.2:10 says where it cannot
+        return None
+    if any(stands_for(game, s, card, scope, down_known=True) for s in found.materials):
+        return None
+    return forbid(f"「{card.name}」不是「{monster.name}」上记载的作为条件的怪兽")
 
 
 @rule("3.2.2.3.1.1.2:2", on=Counts)

@@ -8,6 +8,7 @@ from judge.board.materials import (
     ritual_levels,
     ritual_monsters,
     ritual_sets,
+    takes_any_ritual_monster,
     total_level,
 )
 from judge.board.status import forbidders
@@ -36,6 +37,8 @@ def ritual_monsters_name_their_spell(game: Game, use: Use) -> Finding | None:
         return None
     monster, spell = game.card(use.card), game.card(use.for_)
     words = named_spells(monster)
+    if words and not is_named(spell, words) and takes_any_ritual_monster(spell):
+        return permit(f"「{spell.name}」记述仪式怪兽1只，不指定哪一只，「{monster.name}」也可以用它仪式召唤")
     if words and not is_named(spell, words):
         named = "、".join(f"「{w}」" for w in words)
         return forbid(f"「{monster.name}」要通过{named}降临，不能用「{spell.name}」仪式召唤")

@@ -103,6 +103,19 @@ def every_other_material_must_meet_the_condition(game: Game, act: SpecialSummon)
     return None
 
 
+@rule("3.2.2.3.1.1.3:3", on=Use, roles=("synchro_material",))
+def a_material_that_meets_no_condition(game: Game, use: Use) -> Finding | None:
+    """调整以外的作为同调素材的怪兽需要满足特定条件的场合，作为素材的调整以外的怪兽需要全部满足该条件。"""
+    card = own_monster(game, use, "synchro_material")
+    monster = game.cards.get(use.for_)
+    found = procedure_of(monster, "synchro") if monster is not None else None
+    if card is None or not card.face_up or monster is None or found is None or not found.materials:
+        return None
+    if any(stands_for(game, s, card, Scope(use.player, monster.id)) for s in found.materials):
+        return None
+    return forbid(f"「{card.name}」不满足「{monster.name}」对同调素材的条件")
+
+
 # --- 同调素材 ---------------------------------------------------------------------------------------------------------
 @rule("3.2.2.3.1.1.3.1:1", on=Counts)
 def sent_for_a_synchro_summon(game: Game, asked: Counts) -> Finding | None:

@@ -2,7 +2,7 @@
 
 from judge.board.activation import is_open, own_main_phase
 from judge.board.match import Scope, level
-from judge.board.materials import fill, may_use, over_material, procedure_of, with_materials
+from judge.board.materials import fill, may_use, over_material, procedure_of, stands_for, with_materials
 from judge.game.acts import Consequences, Counts, Destination, Forced, SpecialSummon, Use
 from judge.game.state import Card, Game
 from judge.game.summons import LostWith
@@ -53,6 +53,20 @@ def the_number_that_the_xyz_monster_names(game: Game, act: SpecialSummon) -> Fin
     return None
 
 
+@rule("3.2.2.3.1.1.4:1", on=Use, roles=("xyz_material",))
+def an_xyz_material_has_the_level_of_the_rank(game: Game, use: Use) -> Finding | None:
+    """自己场上表侧表示存在2只以上的相同等级的怪兽，且额外卡组存在阶级与那些怪兽等级相同的XYZ怪兽时可以宣言XYZ召唤
+    。"""
+    card = own_monster(game, use, "xyz_material")
+    if card is None or not card.face_up or use.for_ not in game.cards:
+        return None
+    monster = game.card(use.for_)
+    rank = monster.facts.rank
+    if rank is None or level(game, card) == rank or over_material(game, monster, use.player, [card]):
+        return None
+    return forbid(f"「{card.name}」的等级不是{rank}，不能作为阶级{rank}的「{monster.name}」的XYZ素材")
+
+
 @rule("3.2.2.3.1.1.4:2", on=Use, roles=("xyz_material",))
 def xyz_materials_lie_face_up_on_the_field(game: Game, use: Use) -> Finding | None:
     """把等级与要XYZ召唤的XYZ怪兽阶级相同、在场上表侧表示存在、由所要XYZ召唤的XYZ怪兽决定的数量的怪兽纵向重叠，之
@@ -62,7 +76,15 @@ def xyz_materials_lie_face_up_on_the_field(game: Game, use: Use) -> Finding | No
         return None
     if card.place is not Place.MZONE or card.controller != use.player:
         return forbid(f"「{card.name}」不在{use.player}的场上，不能作为XYZ素材")
-    return None if card.face_up else forbid(f"里侧表示的「{card.name}」不能作为XYZ素材")
+    if not card.face_up:
+        return forbid(f"里侧表示的「{card.name}」不能作为XYZ素材")
+    monster = game.cards.get(use.for_)
+    found = procedure_of(monster, "xyz") if monster is not None else None
+    if monster is None or found is None or over_material(game, monster, use.player, [card]):
+        return None
+    if any(stands_for(game, s, card, Scope(use.player, monster.id)) for s in found.materials):
+        return None
+    return forbid(f"「{card.name}」不满足「{monster.name}」记载的XYZ素材的条件")
 
 
 @rule("3.2.2.3.1.1.4:3", on=SpecialSummon, overrides=("3.2.2.3.1.1.4:1", "3.2.2.3.1.1.4:2"))
