@@ -14,6 +14,8 @@ from pkgutil import iter_modules
 from typing import Any
 
 from judge.clause import ClauseId
+from judge.game.kinds import has_kinds, kinds_of
+from judge.game.remembered import forget
 from judge.game.state import Game
 
 
@@ -67,7 +69,7 @@ class Rule:
     on: type
     function: RuleFunction
     overrides: tuple[ClauseId, ...] = ()
-    roles: tuple[str, ...] = ()  # the roles of a `Use` that it speaks on; all when none is named
+    of: tuple[frozenset[str], ...] = ()  # the kinds of subject that it speaks on, any of these; all when none is named
 
     @property
     def name(self) -> str:
@@ -78,6 +80,10 @@ class Rule:
     def clause(self) -> ClauseId:
         """The clause whose words begin its docstring."""
         return self.clauses[0]
+
+    def speaks_on(self, kinds: frozenset[str]) -> bool:
+        """Whether a subject of these kinds is one that the rule may speak on."""
+        return not self.of or any(wanted <= kinds for wanted in self.of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,19 +132,21 @@ _registered: dict[type, list[Rule]] = {}
 
 def rule(
     clause: str, *, on: type | tuple[type, ...], also: tuple[str, ...] = (), overrides: tuple[str, ...] | str = (),
-    roles: tuple[str, ...] = (),
+    of: tuple[str, ...] | str = (),
 ) -> Callable[[RuleFunction], RuleFunction]:  # fmt: skip
     """Register a rule for a clause. `also`: items that say the same in other words; this function enforces them too.
 
     `overrides`: the clauses whose findings this one silences when both speak (an exception names what it beats).
-    `roles`: for a `Use`, the roles on which the rule may speak at all.
+    `of`: the kinds of subject (`judge.game.kinds`) on which the rule is asked at all, any of these; "spell & answer" is
+    one that is both. Types whose subjects have no kinds are not narrowed down.
     """
-    beaten = (overrides,) if isinstance(overrides, str) else overrides
+    beaten = tuple(ClauseId.parse(c) for c in ((overrides,) if isinstance(overrides, str) else overrides))
+    kinds = tuple(frozenset(one.split(" & ")) for one in ((of,) if isinstance(of, str) else of))
     ids = tuple(ClauseId.parse(c) for c in (clause, *also))
 
     def register(function: RuleFunction) -> RuleFunction:
         for subject in on if isinstance(on, tuple) else (on,):
-            made = Rule(ids, subject, function, tuple(ClauseId.parse(c) for c in beaten), roles)
+            made = Rule(ids, subject, function, beaten, kinds if has_kinds(subject) else ())
             _registered.setdefault(subject, []).append(made)
         return function
 
@@ -176,28 +184,31 @@ class without:
 
     def __enter__(self) -> None:
         _removed.add(self.name)
+        forget()
 
     def __exit__(self, *_: object) -> None:
         _removed.discard(self.name)
+        forget()
 
 
-_by_role: dict[tuple[type, str], list[Rule]] = {}
+@cache
+def _named(subject: type) -> frozenset[str]:
+    """The kinds that some rule for this type names: those that no rule names make no difference."""
+    return frozenset(kind for one in rules_on(subject) for wanted in one.of for kind in wanted)
 
 
-def _asked(subject: type, role: str) -> list[Rule]:
-    """The rules that may speak on a subject of this type (and role), found once: all are registered by then."""
-    key = (subject, role)
-    if key not in _by_role:
-        _by_role[key] = [one for one in _registered.get(subject, ()) if not one.roles or role in one.roles]
-    return _by_role[key]
+@cache
+def _asked(subject: type, kinds: frozenset[str]) -> tuple[Rule, ...]:
+    """The rules that may speak on a subject of this type and these kinds (bounded: only kinds that rules name)."""
+    return tuple(one for one in rules_on(subject) if one.speaks_on(kinds))
 
 
 def ask(game: Game, subject: Any) -> Ruling:
     """What the rules say on `subject`: every registered rule is asked, overridden findings are dropped."""
-    load()
-    asked = _asked(type(subject), getattr(subject, "role", ""))
+    kind = type(subject)
+    asked = _asked(kind, kinds_of(game, subject) & _named(kind))
     if _removed:
-        asked = [one for one in asked if one.name not in _removed]
+        asked = tuple(one for one in asked if one.name not in _removed)
     said = [Said(one, finding) for one in asked if (finding := one.function(game, subject)) is not None]
     if not said:
         return Ruling(None, ())

@@ -56,7 +56,7 @@ def costs_from_own_cards(game: Game, use: Use) -> Finding | None:
     return None
 
 
-@rule("4.2.2.2:2", on=Use, roles=("cost:discard",))
+@rule("4.2.2.2:2", on=Use, of="cost:discard")
 def discard_to_grave_needs_the_grave(game: Game, use: Use) -> Finding | None:
     """需要支付记载了『丢弃去墓地』的cost的时候如果有「大宇宙」等适用，送去墓地的卡会被除外的场合，以『丢弃去墓地
     』为cost的卡不能发动。但可以支付只记载了『丢弃』的cost，这个场合，就结果而言cost不送去墓地而除外。"""
@@ -71,7 +71,7 @@ def discard_to_grave_needs_the_grave(game: Game, use: Use) -> Finding | None:
     return permit(f"只记载『丢弃』的cost，「{by}」适用中也可以支付")
 
 
-@rule("4.2.2.3:4", on=Use, roles=("cost:send",))
+@rule("4.2.2.3:4", on=Use, of="cost:send")
 def sent_cards_must_show_their_condition(game: Game, use: Use) -> Finding | None:
     """作为cost送去墓地的怪兽需要满足所记载的特定条件的场合，则不能将场上里侧表示的怪兽送去墓地。"""
     card = game.card(use.card)
@@ -91,7 +91,7 @@ def sending_needs_the_grave(game: Game, use: Use) -> Finding | None:
     return forbid(f"「{by}」适用中，不能把「{game.card(use.card).name}」送去墓地作为cost") if by else None
 
 
-@rule("4.2.2.3:6", on=Use, roles=("cost:send",))
+@rule("4.2.2.3:6", on=Use, of="cost:send")
 def tokens_cannot_be_sent(game: Game, use: Use) -> Finding | None:
     """由于衍生物从场上离开的场合移出游戏，所以不能通过记载了『送去墓地』的文本而送去墓地。"""
     card = game.card(use.card)
@@ -108,7 +108,7 @@ def tributes_though_banished(game: Game, use: Use) -> Finding | None:
     return permit(f"「{by}」适用中也可以解放，被解放的怪兽从游戏中除外") if by else None
 
 
-@rule("4.2.2.1:3", on=Use, roles=("cost:tribute",))
+@rule("4.2.2.1:3", on=Use, of="cost:tribute")
 def face_down_monsters_may_be_tributed(game: Game, use: Use) -> Finding | None:
     """即使作为cost解放的怪兽需要满足所记载的特定条件的场合，也可以解放场上里侧表示的怪兽。"""
     card = game.card(use.card)

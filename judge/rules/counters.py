@@ -42,7 +42,7 @@ def counters_are_removed_by_costs_and_effects(game: Game, act: Move) -> Finding 
     return forbid(f"「{game.card(act.card).name}」的指示物作为cost或因效果处理去除，不能随意去除")
 
 
-@rule("4.3.3.12:4", on=Use, roles=("counter",))
+@rule("4.3.3.12:4", on=Use, of="counter")
 def no_counters_on_face_down_cards(game: Game, use: Use) -> Finding | None:
     """里侧表示的卡不能放置指示物。放置了指示物的卡变成里侧的场合，将该指示物去除。"""
     card = game.card(use.card)

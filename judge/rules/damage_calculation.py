@@ -60,7 +60,7 @@ def _doomed(game: Game, card_id: str) -> bool:
     return game.battle is not None and card_id in game.battle.doomed
 
 
-@rule("6.3.4.3.3:5", on=Use, roles=("target",))
+@rule("6.3.4.3.3:5", on=Use, of="target")
 def doomed_monsters_are_never_targets(game: Game, use: Use) -> Finding | None:
     """持有永续效果的怪兽确定被那次战斗破坏的场合，从那个时点开始效果不再适用。而且，确定破坏的怪兽，直到该伤害步
     骤结束、被送去墓地时不能成为效果的对象。"""

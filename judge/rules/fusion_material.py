@@ -62,7 +62,7 @@ def no_materials_when_the_card_is_negated(game: Game, asked: Applies) -> Finding
     return None
 
 
-@rule("3.2.2.3.1.1.2.1:3", on=Use, roles=("fusion_material",))
+@rule("3.2.2.3.1.1.2.1:3", on=Use, of="fusion_material")
 def only_own_monsters_as_fusion_materials(game: Game, use: Use) -> Finding | None:
     """没有特殊记载的场合，可以作为融合素材的怪兽只有自己控制的怪兽。"""
     card = game.card(use.card)

@@ -37,7 +37,7 @@ def fusion_cards_need_monster_and_materials(game: Game, act: Activate) -> Findin
     return permit(f"融合怪兽和素材都集齐，可以发动「{name}」，入连锁")
 
 
-@rule("3.2.2.3.1.1.2:1", on=Use, roles=("fusion_material",))
+@rule("3.2.2.3.1.1.2:1", on=Use, of="fusion_material")
 def fusion_materials_are_those_the_monster_names(game: Game, use: Use) -> Finding | None:
     """额外卡组中存在的融合怪兽卡上记载的作为条件的怪兽在自己的场上•手卡集齐的时候，可以发动「融合」一类的融合魔
     法卡。进行融合召唤的卡在发动时入连锁。"""
@@ -96,7 +96,7 @@ def face_down_monsters_as_fusion_materials(game: Game, use: Use) -> Finding | No
     return None
 
 
-@rule("3.2.2.3.1.1.2:6", on=Use, roles=("fusion_material",))
+@rule("3.2.2.3.1.1.2:6", on=Use, of="fusion_material")
 def materials_from_the_places_of_the_card(game: Game, use: Use) -> Finding | None:
     """依照进行融合召唤的卡的不同，存在把在手卡•场上以外的场所的怪兽作为融合素材的情况。"""
     if use.role != "fusion_material":
@@ -110,7 +110,7 @@ def materials_from_the_places_of_the_card(game: Game, use: Use) -> Finding | Non
     return None
 
 
-@rule("3.2.2.3.1.1.2:8", on=Use, roles=("fusion_summon",))
+@rule("3.2.2.3.1.1.2:8", on=Use, of="fusion_summon")
 def monsters_that_need_no_polymerization(game: Game, use: Use) -> Finding | None:
     """效果文本中记述有『不需要「融合」魔法卡』的融合怪兽不能通过进行融合召唤的卡融合召唤。"""
     card = game.card(use.card)
@@ -171,7 +171,7 @@ def without_a_fusion_card_it_is_no_fusion_summon(game: Game, asked: Counts) -> F
     return None
 
 
-@rule("3.2.2.3.1.1.2.2:4", on=Use, roles=("contact_material",))
+@rule("3.2.2.3.1.1.2.2:4", on=Use, of="contact_material")
 def face_down_monsters_for_contact_fusions(game: Game, use: Use) -> Finding | None:
     """和通常的融合召唤一样，场上里侧表示存在的怪兽也可以用于此特殊召唤。"""
     card = game.card(use.card)

@@ -8,7 +8,7 @@ from judge.game.state import Game
 from judge.rule import Finding, ask, forbid, rule
 
 
-@rule("4.3.3.1:1", on=Use, roles=("affected",))
+@rule("4.3.3.1:1", on=Use, of="affected")
 def effects_that_do_not_touch_a_card(game: Game, use: Use) -> Finding | None:
     """某个效果要求进行某个特定行动，而此时场上有要求不能进行该行动的效果适用的场合，基本上记述有不能进行该行动的
     效果优先。"""

@@ -78,7 +78,7 @@ def only_cards_elsewhere_than_grave_and_banished_are_destroyed(game: Game, use: 
     return None
 
 
-@rule("4.3.3.4.3:2", on=Use, roles=("destroy",))
+@rule("4.3.3.4.3:2", on=Use, of="destroy")
 def destruction_protection(game: Game, use: Use) -> Finding | None:
     """即使适用『不会被效果破坏』效果的卡，也适用送去墓地的效果。"""
     card = game.card(use.card)

@@ -146,7 +146,7 @@ def summoning_conditions_are_no_effects(game: Game, asked: Counts) -> Finding | 
     return None
 
 
-@rule("3.2.1.3:5", on=Use, overrides=("3.2.2.3.1.1:3", "3.2.2.3.1.1:4"), roles=("special_summon",))
+@rule("3.2.1.3:5", on=Use, overrides=("3.2.2.3.1.1:3", "3.2.2.3.1.1:4"), of="special_summon")
 def summoned_from_where_their_own_text_says(game: Game, use: Use) -> Finding | None:
     """具有苏生限制的怪兽中，也有像「罪 真实龙」这样可以从墓地以正规手段特殊召唤的怪兽。而且，「魂食神龙 吸灵龙」
     是记述『自己的龙族XYZ怪兽的效果才能特殊召唤』文本作为正规出场方式的怪兽，所以可以从手卡•卡组•墓地特殊召唤。"""

@@ -128,7 +128,7 @@ def sent_cards_are_neither_destroyed_nor_tributed(game: Game, asked: Counts) -> 
     return forbid(f"只是送去墓地，不视为『{asked.what}』")
 
 
-@rule("4.3.3.4.3:2", on=Use, roles=("send",))
+@rule("4.3.3.4.3:2", on=Use, of="send")
 def what_effects_do_not_destroy_they_send(game: Game, use: Use) -> Finding | None:
     """即使适用『不会被效果破坏』效果的卡，也适用送去墓地的效果。"""
     card = game.card(use.card)

@@ -78,7 +78,7 @@ def once_wordings_are_no_effect(game: Game, asked: Counts) -> Finding | None:
     return forbid(f"「{asked.card.name}」的『1回合只能发动（使用）1次』等文本，是效果以外的文本")
 
 
-@rule("5.2:1", on=Use, roles=("synchro_material",))
+@rule("5.2:1", on=Use, of="synchro_material")
 def synchro_material_texts(game: Game, use: Use) -> Finding | None:
     """该怪兽不能作为同调素材，或该怪兽作为同调素材时只能同调召唤指定怪兽的文本，是效果以外的文本。"""
     if use.role != "synchro_material":

@@ -45,7 +45,7 @@ def what_the_monster_itself_rules_out(game: Game, act: SetMonster | SpecialSummo
     return forbid(f"「{found.name}」自身记载了不能{word}") if found is not None else None
 
 
-@rule("4.2.3:2", on=Use, roles=("target",))
+@rule("4.2.3:2", on=Use, of="target")
 def monsters_that_cannot_come_are_no_targets(game: Game, use: Use) -> Finding | None:
     """想要发动某个效果的场合，如果是在该效果完全无法处理的情况下则不能发动。"""
     if use.role != "target" or use.effect is None or game.card(use.card).place is Place.MZONE:

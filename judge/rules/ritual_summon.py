@@ -30,7 +30,7 @@ def _exact(op: Op) -> bool:
     return bool({"levels_equal", "level_exact"} & set(op.kinds))
 
 
-@rule("3.2.1.3.1:2", on=Use, roles=("ritual_summon",))
+@rule("3.2.1.3.1:2", on=Use, of="ritual_summon")
 def ritual_monsters_name_their_spell(game: Game, use: Use) -> Finding | None:
     """『○○降临』指的是通过那种仪式魔法进行仪式召唤。"""
     if use.role != "ritual_summon" or use.for_ not in game.cards:
@@ -71,7 +71,7 @@ def used_ritual_spells_go_to_the_graveyard(game: Game, asked: AfterChain) -> Fin
     return None
 
 
-@rule("3.2.2.3.1.1.1:2", on=Use, roles=("ritual_tribute",))
+@rule("3.2.2.3.1.1.1:2", on=Use, of="ritual_tribute")
 def tributes_come_from_hand_or_field(game: Game, use: Use) -> Finding | None:
     """仪式魔法卡效果处理时，需要从手卡或场上把合计等级直到仪式魔法卡指定的等级的怪兽解放。之后，从手卡把仪式怪兽
     表侧攻击表示或表侧守备表示出场。发动的仪式魔法卡送去墓地。"""
@@ -103,7 +103,7 @@ def no_tribute_when_the_spell_is_negated(game: Game, asked: Applies) -> Finding 
     return None
 
 
-@rule("3.2.2.3.1.1.1.1:2", on=Use, roles=("ritual_tribute",))
+@rule("3.2.2.3.1.1.1.1:2", on=Use, of="ritual_tribute")
 def only_own_monsters_for_a_ritual(game: Game, use: Use) -> Finding | None:
     """没有特殊记载的场合，可以用来解放的怪兽只有自己控制的怪兽。"""
     card = game.card(use.card)
@@ -153,7 +153,7 @@ def no_more_tributes_than_needed(game: Game, asked: RitualSet | Move) -> Finding
     return None
 
 
-@rule("3.2.2.3.1.1.1.1:5", on=Use, roles=("ritual_tribute",))
+@rule("3.2.2.3.1.1.1.1:5", on=Use, of="ritual_tribute")
 def tokens_for_a_ritual(game: Game, use: Use) -> Finding | None:
     """场上的衍生物也可以解放。这个场合，衍生物不送去墓地而是移出游戏。"""
     card = game.card(use.card)

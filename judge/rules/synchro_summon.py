@@ -76,7 +76,7 @@ def one_tuner_and_others_face_up(game: Game, act: SpecialSummon) -> Finding | No
     return None
 
 
-@rule("3.2.2.3.1.1.3:2", on=Use, roles=("synchro_material",))
+@rule("3.2.2.3.1.1.3:2", on=Use, of="synchro_material")
 def synchro_materials_lie_face_up_on_the_field(game: Game, use: Use) -> Finding | None:
     """把合计等级与要同调召唤的同调怪兽等级相同的、在场上表侧表示存在的1只调整和其他怪兽作为同调素材送去墓地，之后
     ，从额外卡组将同调怪兽以表侧攻击表示或表侧守备表示出场。"""
@@ -103,7 +103,7 @@ def every_other_material_must_meet_the_condition(game: Game, act: SpecialSummon)
     return None
 
 
-@rule("3.2.2.3.1.1.3:3", on=Use, roles=("synchro_material",))
+@rule("3.2.2.3.1.1.3:3", on=Use, of="synchro_material")
 def a_material_that_meets_no_condition(game: Game, use: Use) -> Finding | None:
     """调整以外的作为同调素材的怪兽需要满足特定条件的场合，作为素材的调整以外的怪兽需要全部满足该条件。"""
     card = own_monster(game, use, "synchro_material")

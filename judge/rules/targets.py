@@ -11,7 +11,7 @@ from judge.game.words import Place
 from judge.rule import Finding, forbid, permit, rule
 
 
-@rule("4.2.3.3:4", on=Use, roles=("target",))
+@rule("4.2.3.3:4", on=Use, of="target")
 def protected_cards_cannot_be_targeted(game: Game, use: Use) -> Finding | None:
     """不能以持有『不会成为效果的对象』的效果的卡为对象发动效果。在以某张卡为对象发动效果之后，该卡适用『不会成为
     效果的对象』效果的场合，因为已经取过对象所以之后效果正常适用。"""

@@ -26,7 +26,7 @@ def tokens_leave_the_game(game: Game, asked: Destination) -> Finding | None:
     return None
 
 
-@rule("3.2.6:3", on=Use, roles=("facedown",))
+@rule("3.2.6:3", on=Use, of="facedown")
 def tokens_are_never_turned_face_down(game: Game, use: Use) -> Finding | None:
     """衍生物不能变成里侧守备表示。"""
     card = game.card(use.card)
@@ -35,7 +35,7 @@ def tokens_are_never_turned_face_down(game: Game, use: Use) -> Finding | None:
     return None
 
 
-@rule("3.2.6:4", on=Use, roles=("cost:send",))
+@rule("3.2.6:4", on=Use, of="cost:send")
 def tokens_are_not_sent_as_cost(game: Game, use: Use) -> Finding | None:
     """衍生物不能为了效果发动而送去墓地。"""
     card = game.card(use.card)

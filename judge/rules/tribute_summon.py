@@ -101,7 +101,7 @@ def tributes_miss_their_moment(game: Game, asked: Meets) -> Finding | None:
 
 
 # --- 解放 ------------------------------------------------------------------------------------------------------------
-@rule("3.2.2.1.1.1:1", on=Use, roles=("tribute",))
+@rule("3.2.2.1.1.1:1", on=Use, of="tribute")
 def tributes_are_sent_from_the_field(game: Game, use: Use) -> Finding | None:
     """为上级召唤而把怪兽从场上送去墓地称为解放。"""
     card = game.card(use.card)
@@ -110,7 +110,7 @@ def tributes_are_sent_from_the_field(game: Game, use: Use) -> Finding | None:
     return None
 
 
-@rule("3.2.2.1.1.1:2", on=Use, roles=("tribute",))
+@rule("3.2.2.1.1.1:2", on=Use, of="tribute")
 def face_down_monsters_can_be_tributed(game: Game, use: Use) -> Finding | None:
     """在场上里侧表示存在的怪兽也可以解放。"""
     card = game.card(use.card)
@@ -129,7 +129,7 @@ def tributes_are_gone_though_the_summon_is_negated(game: Game, asked: LostWith) 
     return None
 
 
-@rule("3.2.2.1.1.1:4", on=Use, roles=("tribute",))
+@rule("3.2.2.1.1.1:4", on=Use, of="tribute")
 def only_own_monsters_are_tributed(game: Game, use: Use) -> Finding | None:
     """可以用来解放的怪兽只有自己控制的怪兽。"""
     card = game.card(use.card)
@@ -138,7 +138,7 @@ def only_own_monsters_are_tributed(game: Game, use: Use) -> Finding | None:
     return None
 
 
-@rule("3.2.2.1.1.1:5", on=Use, roles=("tribute",))
+@rule("3.2.2.1.1.1:5", on=Use, of="tribute")
 def tokens_can_be_tributed(game: Game, use: Use) -> Finding | None:
     """场上的衍生物也可以解放。这个场合，衍生物不送去墓地而是移出游戏。"""
     card = game.card(use.card)

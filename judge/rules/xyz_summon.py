@@ -53,7 +53,7 @@ def the_number_that_the_xyz_monster_names(game: Game, act: SpecialSummon) -> Fin
     return None
 
 
-@rule("3.2.2.3.1.1.4:1", on=Use, roles=("xyz_material",))
+@rule("3.2.2.3.1.1.4:1", on=Use, of="xyz_material")
 def an_xyz_material_has_the_level_of_the_rank(game: Game, use: Use) -> Finding | None:
     """自己场上表侧表示存在2只以上的相同等级的怪兽，且额外卡组存在阶级与那些怪兽等级相同的XYZ怪兽时可以宣言XYZ召唤
     。"""
@@ -67,7 +67,7 @@ def an_xyz_material_has_the_level_of_the_rank(game: Game, use: Use) -> Finding |
     return forbid(f"「{card.name}」的等级不是{rank}，不能作为阶级{rank}的「{monster.name}」的XYZ素材")
 
 
-@rule("3.2.2.3.1.1.4:2", on=Use, roles=("xyz_material",))
+@rule("3.2.2.3.1.1.4:2", on=Use, of="xyz_material")
 def xyz_materials_lie_face_up_on_the_field(game: Game, use: Use) -> Finding | None:
     """把等级与要XYZ召唤的XYZ怪兽阶级相同、在场上表侧表示存在、由所要XYZ召唤的XYZ怪兽决定的数量的怪兽纵向重叠，之
     后，从额外卡组将XYZ怪兽以表侧攻击表示或表侧守备表示在那些怪兽上重叠出场。"""
@@ -166,7 +166,7 @@ def materials_sent_do_not_come_from_the_field(game: Game, asked: Counts) -> Find
     return None
 
 
-@rule("3.2.2.3.1.1.4.1:6", on=Use, roles=("target",))
+@rule("3.2.2.3.1.1.4.1:6", on=Use, of="target")
 def xyz_materials_are_never_targets(game: Game, use: Use) -> Finding | None:
     """XYZ素材不会成为效果对象。"""
     card = game.card(use.card)
@@ -175,7 +175,7 @@ def xyz_materials_are_never_targets(game: Game, use: Use) -> Finding | None:
     return None
 
 
-@rule("3.2.2.3.1.1.4.1:7", on=Use, roles=("xyz_material",))
+@rule("3.2.2.3.1.1.4.1:7", on=Use, of="xyz_material")
 def tokens_are_no_xyz_materials(game: Game, use: Use) -> Finding | None:
     """衍生物不能作为XYZ素材。"""
     card = game.card(use.card)
