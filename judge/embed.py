@@ -7,9 +7,9 @@ batch, so a vector would otherwise depend on its neighbours and an index could n
 
 import hashlib
 import json
+import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -57,17 +57,11 @@ class Encoder:
         for each text, for a progress bar.
         """
         found = np.zeros((len(texts), self.width), np.float32)
-        known = known or {}
-
-        def one(text: str) -> Vectors:
-            vector = known.get(text_digest(text, role))
-            return self.embed_one(text, role) if vector is None else vector
-
-        with ThreadPoolExecutor(2) as pool:  # a session runs one text on one core; two texts use two
-            for row, vector in enumerate(pool.map(one, texts)):
-                found[row] = vector
-                if seen:
-                    seen()
+        for row, text in enumerate(texts):
+            vector = known.get(text_digest(text, role)) if known else None
+            found[row] = self.embed_one(text, role) if vector is None else vector
+            if seen:
+                seen()
         return found
 
 
@@ -96,7 +90,8 @@ def shipped(directory: Path, name: str = SHIPPED) -> Encoder:
     network, pieces = directory / NETWORK, directory / "tokenizer.json"
     prompts = prompts_of(directory)
     options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.intra_op_num_threads = min(2, os.cpu_count() or 1)  # a question is too short for more to pay
+    options.inter_op_num_threads = 1
     options.enable_cpu_mem_arena = False  # the arena keeps the largest text's memory for good
     options.log_severity_level = 4
     try:

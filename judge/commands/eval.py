@@ -8,6 +8,7 @@ import pandas as pd
 from judge import evaluate
 from judge.answer import Kind, ask
 from judge.clause import ClauseId
+from judge.errors import BadInput
 from judge.evaluate import Asker, Said
 from judge.files import write_text
 from judge.report import page
@@ -54,7 +55,10 @@ def _asker(config: str | None) -> Asker:
 
 def _by_answer(text: str) -> Said:
     """The whole program's answer, look-ups by number and heading included."""
-    answer = ask(text, evaluate.DEPTH)
+    try:
+        answer = ask(text, evaluate.DEPTH)
+    except BadInput:
+        return Said((), True)  # what cannot be read is not answered either
     hits: tuple[ClauseId, ...] = tuple(hit.id for hit in answer.hits)
     return Said(hits, answer.kind is Kind.UNKNOWN)
 
