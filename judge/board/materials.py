@@ -11,6 +11,7 @@ from judge.board.condition import holds
 from judge.board.match import Scope, level, names
 from judge.board.possible import free_zones
 from judge.board.stats import fits
+from judge.clause import ClauseId
 from judge.game.acts import SpecialSummon, Use
 from judge.game.facts import Effect, Op, Procedure, Target
 from judge.game.state import Card, Game
@@ -44,6 +45,17 @@ def way_of(card: Card) -> str:
 def may_use(game: Game, use: Use) -> bool:
     """Whether no rule forbids this use."""
     return ask(game, use).stance is not Stance.FORBID
+
+
+def first_refused(
+    game: Game, player: str, role: str, monster: str, cards: Sequence[Card]
+) -> tuple[Card, tuple[ClauseId, ...]] | None:
+    """The first of these cards that may not be used so for the monster, with the clauses that say it."""
+    for card in cards:
+        ruling = ask(game, Use(player, card.id, role, monster))
+        if ruling.stance is Stance.FORBID:
+            return card, ruling.clauses
+    return None
 
 
 def stands_for(game: Game, slot: Target, card: Card, scope: Scope, *, down_known: bool = False) -> bool:

@@ -4,11 +4,11 @@ from judge.board.activation import is_open, own_main_phase
 from judge.board.match import Scope
 from judge.board.materials import (
     fill,
+    first_refused,
     fusion_monsters,
     fusion_places,
     fusion_sets,
     fusion_step,
-    may_use,
     permits,
     procedure_of,
     stands_for,
@@ -151,9 +151,9 @@ def summoned_by_the_way_they_name(game: Game, act: SpecialSummon) -> Finding | N
             return forbid(f"「{card.name}」需要的怪兽没有集齐")
     else:
         cards = [game.card(i) for i in act.materials]
-        bad = next((c for c in cards if not may_use(game, Use(act.player, c.id, "contact_material", card.id))), None)
+        bad = first_refused(game, act.player, "contact_material", card.id, cards)
         if bad is not None:
-            return forbid(f"「{bad.name}」不能用于「{card.name}」的特殊召唤")
+            return forbid(f"「{bad[0].name}」不能用于「{card.name}」的特殊召唤", through=bad[1])
         if not fill(game, found.materials, cards, Scope(act.player, card.id), down_known=True):
             return forbid(f"给出的卡不是「{card.name}」需要的怪兽")
     if own_main_phase(game, act.player) and is_open(game):

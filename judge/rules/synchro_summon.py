@@ -2,7 +2,7 @@
 
 from judge.board.activation import is_open, own_main_phase
 from judge.board.match import Scope
-from judge.board.materials import fill, may_use, procedure_of, stands_for, total_level, with_materials
+from judge.board.materials import fill, first_refused, procedure_of, stands_for, total_level, with_materials
 from judge.board.status import redirectors
 from judge.game.acts import Counts, SpecialSummon, Use
 from judge.game.facts import Target
@@ -21,12 +21,6 @@ def _materials(game: Game, act: SpecialSummon) -> list[Card] | None:
 def _slots(game: Game, act: SpecialSummon) -> tuple[Target, ...]:
     found = procedure_of(game.card(act.cards[0]), "synchro")
     return found.materials if found is not None else ()
-
-
-def _others(cards: list[Card]) -> list[Card]:
-    """The materials beside the tuner: one tuner is set aside as such."""
-    tuner = next((c for c in cards if c.is_type("调整")), None)
-    return [c for c in cards if c is not tuner]
 
 
 @rule("3.2.1.4:2", on=SpecialSummon)
@@ -67,9 +61,9 @@ def one_tuner_and_others_face_up(game: Game, act: SpecialSummon) -> Finding | No
     monster = game.card(act.cards[0])
     if len(set(act.materials or ())) != len(cards) or len(cards) < 2:
         return forbid("同调素材要1只调整和其他怪兽1只以上")
-    bad = next((c for c in cards if not may_use(game, Use(act.player, c.id, "synchro_material", monster.id))), None)
+    bad = first_refused(game, act.player, "synchro_material", monster.id, cards)
     if bad is not None:
-        return forbid(f"「{bad.name}」不能作为「{monster.name}」的同调素材")
+        return forbid(f"「{bad[0].name}」不能作为「{monster.name}」的同调素材", through=bad[1])
     slots = _slots(game, act)
     if slots and not fill(game, slots, cards, Scope(act.player, monster.id), open_last=True):
         return forbid(f"给出的怪兽不是「{monster.name}」需要的同调素材")
@@ -86,21 +80,6 @@ def synchro_materials_lie_face_up_on_the_field(game: Game, use: Use) -> Finding 
     if card.place is not Place.MZONE or card.controller != use.player:
         return forbid(f"「{card.name}」不在{use.player}的场上，不能作为同调素材")
     return None if card.face_up else forbid(f"里侧表示的「{card.name}」不能作为同调素材")
-
-
-@rule("3.2.2.3.1.1.3:3", on=SpecialSummon)
-def every_other_material_must_meet_the_condition(game: Game, act: SpecialSummon) -> Finding | None:
-    """调整以外的作为同调素材的怪兽需要满足特定条件的场合，作为素材的调整以外的怪兽需要全部满足该条件。"""
-    cards = _materials(game, act)
-    slots = _slots(game, act)
-    if cards is None or len(slots) < 2:
-        return None
-    scope = Scope(act.player, act.cards[0])
-    others = _others(cards)
-    bad = next((c for c in others if not any(stands_for(game, s, c, scope) for s in slots[1:])), None)
-    if bad is not None:
-        return forbid(f"「{bad.name}」不满足「{game.card(act.cards[0]).name}」对调整以外的素材的条件")
-    return None
 
 
 @rule("3.2.2.3.1.1.3:3", on=Use, of="synchro_material")

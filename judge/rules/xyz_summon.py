@@ -2,7 +2,7 @@
 
 from judge.board.activation import is_open, own_main_phase
 from judge.board.match import Scope, level
-from judge.board.materials import fill, may_use, over_material, procedure_of, stands_for, with_materials
+from judge.board.materials import fill, first_refused, may_use, over_material, procedure_of, stands_for, with_materials
 from judge.game.acts import Consequences, Counts, Destination, Forced, SpecialSummon, Use
 from judge.game.state import Card, Game
 from judge.game.summons import LostWith
@@ -43,9 +43,9 @@ def the_number_that_the_xyz_monster_names(game: Game, act: SpecialSummon) -> Fin
     if cards is None:
         return None
     monster = game.card(act.cards[0])
-    bad = next((c for c in cards if not may_use(game, Use(act.player, c.id, "xyz_material", monster.id))), None)
+    bad = first_refused(game, act.player, "xyz_material", monster.id, cards)
     if bad is not None:
-        return forbid(f"「{bad.name}」不能作为「{monster.name}」的XYZ素材")
+        return forbid(f"「{bad[0].name}」不能作为「{monster.name}」的XYZ素材", through=bad[1])
     found = procedure_of(monster, "xyz")
     if found is not None and not fill(game, found.materials, cards, Scope(act.player, monster.id)):
         need = sum(s.n for s in found.materials)
