@@ -1,7 +1,6 @@
 """Play-outs as JSON (`SCENARIO_JSON`): a set-up, acts, choices; answered with each link's result and the end board."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from judge.board.materials import way_of
@@ -18,6 +17,7 @@ from judge.game.acts import (
     SpecialSummon,
 )
 from judge.game.facts import Library
+from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.game.words import Phase, Place
 from judge.play import legal, session

@@ -5,13 +5,13 @@ of `judge.game.acts`). It answers only where its clause speaks; `ask` puts toget
 a cause, a cause beats a permit, and a rule that `overrides` another silences it wherever both speak.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, cast
 
 from judge.clause import ClauseId
 from judge.game.kinds import has_kinds, kinds_of
@@ -205,7 +205,7 @@ def _asked(subject: type, kinds: frozenset[str]) -> tuple[Rule, ...]:
 
 def ask(game: Game, subject: Any) -> Ruling:
     """What the rules say on `subject`: every registered rule is asked, overridden findings are dropped."""
-    kind = type(subject)
+    kind = cast(Hashable, type(subject))
     asked = _asked(kind, kinds_of(game, subject) & _named(kind))
     if _removed:
         asked = tuple(one for one in asked if one.name not in _removed)

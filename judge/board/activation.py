@@ -4,8 +4,9 @@ from judge.board.match import Scope
 from judge.board.timing import all_steps
 from judge.game.acts import Activate, Speed
 from judge.game.facts import Effect
+from judge.game.remembered import remembered
 from judge.game.state import Card, Game, Link
-from judge.game.words import MAIN_PHASES, Do, EffectClass, Phase, Place
+from judge.game.words import MAIN_PHASES, Do, Place
 from judge.rule import ask
 
 
@@ -14,19 +15,15 @@ def is_open(game: Game) -> bool:
     return not game.chain and not game.window and not game.resolving and not game.leaving
 
 
-def answers_chain(game: Game, act: Activate) -> bool:
-    """Whether the act would answer a chain link by the player's will, not as one of simultaneous triggers."""
-    return bool(game.chain) and act.event is None
-
-
 def card_of(game: Game, act: Activate) -> Card:
     """The card that is activated or whose effect is."""
     return game.card(act.card)
 
 
-def is_class(act: Activate, *classes: EffectClass) -> bool:
-    """Whether the act activates an effect of one of these classes."""
-    return act.effect is not None and not act.card_activation and act.effect.cls in classes
+def effect_of(act: Activate) -> Effect:
+    """The effect that the act names: for rules asked only where one is named (`text` in `judge.game.kinds`)."""
+    assert act.effect is not None
+    return act.effect
 
 
 def is_spell(game: Game, act: Activate, *types: str) -> bool:
@@ -43,11 +40,7 @@ def is_trap(game: Game, act: Activate, *types: str) -> bool:
     return act.card_activation and card.facts.main == "陷阱" and fits
 
 
-def is_monster_effect(game: Game, act: Activate) -> bool:
-    """Whether a monster's effect is activated."""
-    return not act.card_activation and card_of(game, act).is_monster_card
-
-
+@remembered(64)
 def speed(game: Game, act: Activate) -> int:
     """The spell speed by the rules (4.2.4.1:1); 1 when no clause speaks."""
     value = ask(game, Speed(card_of(game, act), act.effect, act.card_activation)).value
@@ -63,11 +56,6 @@ def link_name(game: Game, link: Link) -> str:
 def own_main_phase(game: Game, player: str) -> bool:
     """Whether it is the player's own Main Phase."""
     return game.turn_player == player and game.phase in MAIN_PHASES
-
-
-def in_damage_step(game: Game) -> bool:
-    """Whether the duel is in the Damage Step."""
-    return game.phase is Phase.DAMAGE_STEP
 
 
 def does(effect: Effect | None, *kinds: Do) -> bool:

@@ -6,7 +6,6 @@ ask what applies (`judge.board.stats`), everything else reads present values thr
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from judge.board.abilities import effects_of, stretch_open
 from judge.board.facts import meets
@@ -14,6 +13,7 @@ from judge.board.match import Scope, StatOf, in_force, matches, printed
 from judge.board.picks import picked
 from judge.game.facts import Effect, Op, Select
 from judge.game.questions import Silences
+from judge.game.remembered import remembered
 from judge.game.replacing import replace
 from judge.game.state import Card, Game, Modifier
 from judge.game.summons import StopsApplying
@@ -54,30 +54,10 @@ class Status:
         return matches(game, self.op.of, card, self.scope, self.stat)
 
 
-class _Board:
-    """The cards and modifiers of a game, equal only to themselves: what they apply is worked out once."""
-
-    __slots__ = ("game",)
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def __hash__(self) -> int:
-        return hash((id(self.game.cards), id(self.game.modifiers)))
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, _Board)
-            and self.game.cards is other.game.cards
-            and self.game.modifiers is other.game.modifiers
-        )
-
-
-@lru_cache(maxsize=32)
-def _by_kind(board: _Board) -> dict[Do, tuple[Status, ...]]:
+@remembered(32, by=lambda game: (game.cards, game.modifiers))
+def _by_kind(game: Game) -> dict[Do, tuple[Status, ...]]:
     """Everything that would apply on this board by kind, before negation, conditions and stretches are looked at."""
     out: dict[Do, list[Status]] = {}
-    game = board.game
     for card in game.cards.values():
         if not card.facts.effects and not (card.place is Place.MZONE and "XYZ" in card.facts.types):
             continue
@@ -97,7 +77,7 @@ def _by_kind(board: _Board) -> dict[Do, tuple[Status, ...]]:
 
 def _sources(game: Game, kinds: tuple[Do, ...]) -> Iterator[Status]:
     """Everything of these kinds that would apply now, before negation and conditions are looked at."""
-    index = _by_kind(_Board(game))
+    index = _by_kind(game)
     for kind in kinds or tuple(index):
         for status in index.get(kind, ()):
             effect = status.effect

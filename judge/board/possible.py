@@ -14,6 +14,7 @@ from judge.board.status import forbidders
 from judge.clause import ClauseId
 from judge.game.acts import Number, Use
 from judge.game.facts import Effect, Op, Target
+from judge.game.remembered import remembered
 from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.game.words import SPELL_TRAP_PLACES, Do, Place
@@ -22,6 +23,7 @@ from judge.rule import ask
 BLOCKED = "不能使用的魔法&陷阱区域"
 
 
+@remembered(64)
 def zones(game: Game, place: Place) -> int:
     """How many zones of this kind each player has, by the rules (2.1.1:2, 2.1.2:2, 2.1.5:2, 2.1.7:2)."""
     return int(ask(game, Number(f"{place.shown}的数量")).value or 0)

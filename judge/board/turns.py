@@ -1,6 +1,7 @@
 """The turn, read off the board: the phase's event, whether the draw is due, who has the right to activate."""
 
 
+from judge.game.remembered import remembered
 from judge.game.replacing import replace
 from judge.game.state import Event, Game
 from judge.game.turns import First
@@ -34,6 +35,7 @@ def draw_due(game: Game) -> bool:
     return game.phase is Phase.DRAW and bool(due) and not game.stated("drawn")
 
 
+@remembered(64)
 def holder(game: Game) -> str:
     """Who has the right to activate now (发动卡的优先权), "" when both have given it up."""
     if len(set(game.passed)) == len(game.players):

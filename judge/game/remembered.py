@@ -5,37 +5,36 @@ Values are frozen, so the same object always means the same; objects are told ap
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, TypeVar, cast
 
-P = ParamSpec("P")
-R = TypeVar("R")
+F = TypeVar("F", bound=Callable[..., Any])
 
-_kept: list[dict[Any, Any]] = []
+_kept: list[dict[tuple[int, ...], tuple[object, Any]]] = []
 
 
-def remembered(most: int, by: Callable[P, tuple[object, ...]] | None = None) -> Callable[[Callable[P, R]], Callable[P, R]]:
+def remembered(most: int, by: Callable[..., tuple[object, ...]] | None = None) -> Callable[[F], F]:
     """Keep the last answers (at most `most`) of a pure function, by the objects it is given.
 
     `by`: the objects on which the answer depends, when those are not simply the arguments. They are held together with
     the answer, so that no other object can take their place in memory.
     """
 
-    def keeping(function: Callable[P, R]) -> Callable[P, R]:
-        answers: dict[tuple[int, ...], tuple[tuple[object, ...], R]] = {}
+    def keeping(function: F) -> F:
+        answers: dict[tuple[int, ...], tuple[object, Any]] = {}
         _kept.append(answers)
 
         @wraps(function)
-        def asked(*args: P.args, **kwargs: P.kwargs) -> R:
-            objects = args if by is None else by(*args, **kwargs)
+        def asked(*args: Any) -> Any:
+            objects = args if by is None else by(*args)
             key = tuple(map(id, objects))
             found = answers.get(key)
             if found is None:
                 if len(answers) >= most:
                     answers.clear()
-                found = answers[key] = (objects, function(*args, **kwargs))
+                found = answers[key] = (objects, function(*args))
             return found[1]
 
-        return asked
+        return cast(F, asked)
 
     return keeping
 

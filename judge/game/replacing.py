@@ -10,9 +10,11 @@ __all__ = ["replace"]
 if TYPE_CHECKING:
     from dataclasses import replace
 else:
+    from collections import deque
     from dataclasses import fields
     from functools import cache
-    from operator import attrgetter
+    from itertools import repeat
+    from operator import attrgetter, call
 
     @cache
     def _parts(kind):
@@ -26,8 +28,7 @@ else:
         kind = type(value)
         read, slots = _parts(kind)
         made = object.__new__(kind)
-        for put, old in zip(slots, read(value), strict=True):
-            put(made, old)
+        deque(map(call, slots, repeat(made), read(value)), 0)  # a loop without its steps in Python
         for name, new in changes.items():
             object.__setattr__(made, name, new)
         return made

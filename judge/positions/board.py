@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from judge.board.stats import stat_now
 from judge.errors import BadInput
 from judge.game.facts import CardFacts, Library, Op, parse_card
+from judge.game.replacing import replace
 from judge.game.state import Card, Game, Modifier
 from judge.game.words import Do, Phase, Place
 

@@ -1,11 +1,11 @@
 """Reading a position record."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from judge.errors import BadInput
 from judge.game.facts import Library
+from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.library import default_library
 from judge.positions.board import bind, phase_of, present_values, read_card, rows, with_decks

@@ -1,11 +1,11 @@
 """What a position record says of the present timing: its event, the chain so far, what was done this turn."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from judge.board.activation import speed
 from judge.game.acts import Activate
+from judge.game.replacing import replace
 from judge.game.state import Battle, Event, Game, Link
 from judge.game.words import Cause, Do, EffectClass, EventKind, Part, Phase, Place
 from judge.play.battle import outcome_now

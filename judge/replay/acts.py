@@ -1,6 +1,5 @@
 """The acts of a scenario as acts of the engine."""
 
-from dataclasses import replace
 from typing import Any
 
 from judge.board.materials import way_of
@@ -23,6 +22,7 @@ from judge.game.acts import (
 )  # fmt: skip
 from judge.game.facts import CardFacts, race_of
 from judge.game.facts.vocabulary import RACES
+from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.game.words import EffectClass, Phase, Place
 from judge.library import default_library

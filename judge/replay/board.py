@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from judge.errors import BadInput
 from judge.game.facts import CardFacts, Library
+from judge.game.replacing import replace
 from judge.game.state import START_LP, Card, Game
 from judge.game.words import Phase, Place
 from judge.notation.words import DAMAGE_PARTS, PHASES, PLAYERS

@@ -2,12 +2,12 @@
 
 import json
 import re
-from dataclasses import replace
 from typing import Any
 
 from judge.errors import BadInput
 from judge.game.facts import CardFacts, Library, parse_card
 from judge.game.facts.vocabulary import ATTRIBUTES
+from judge.game.replacing import replace
 from judge.game.words import EffectClass
 from judge.scenario import Scenario, Stats
 

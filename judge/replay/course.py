@@ -1,9 +1,10 @@
 """The course of a replay: the game as it stands, chains resolved so far, triggers that later steps name, going on."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from judge.clause import ClauseId
 from judge.game.acts import Activate, Meets, TriggerRank
+from judge.game.replacing import replace
 from judge.game.state import Game, Link
 from judge.game.words import Phase
 from judge.play import session

@@ -1,10 +1,10 @@
 """What has already happened to cards and players when a scenario begins: 状态 and 已做."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from judge.errors import BadInput
 from judge.game.facts import CardFacts, Op
+from judge.game.replacing import replace
 from judge.game.state import Card, Game, Modifier
 from judge.game.words import FIELD, Do, Place
 from judge.replay.naming import candidates, find

@@ -1,12 +1,12 @@
 """Replaying a scenario: every act judged by the referee, performed when it is allowed, and everything looked at."""
 
-from dataclasses import replace
 
 from judge.board.turns import draw_due, given_the_right, holder
 from judge.clause import ClauseId
 from judge.errors import BadInput
 from judge.game.acts import DoDraw, EndTurn, Enter, Pass
 from judge.game.facts import Library
+from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.game.words import PHASE_EVENTS, EffectClass, EventKind, Part, Phase
 from judge.library import default_library

@@ -1,6 +1,6 @@
 """3.2.4, 3.2.5: battle positions, and changing them."""
 
-from judge.board.activation import is_open, own_main_phase
+from judge.board.activation import effect_of, is_open, own_main_phase
 from judge.game.acts import Activate, Attack, ChangePosition, Counts, FlipSummon, Move, Sees, Use
 from judge.game.facts import Select
 from judge.game.state import Card, Game
@@ -193,13 +193,11 @@ def _named_costs(game: Game, act: Activate) -> Finding | None:
     return None
 
 
-@rule("3.2.4.3:7", on=Activate)
+@rule("3.2.4.3:7", on=Activate, of="targets & targets named")
 def face_down_monsters_are_no_targets_of_conditions(game: Game, act: Activate) -> Finding | None:
     """里侧表示的怪兽，不能作为『以1只○○族怪兽为对象发动』等需要特定条件卡为对象的效果的对象。"""
-    if act.effect is None or not any(asks_features(t.of) for t in act.effect.targets):
-        return None
     down = [c for c in (game.card(i) for i in act.targets) if c.place is Place.MZONE and not c.face_up]
-    if down and all(asks_features(t.of) for t in act.effect.targets):
+    if down and all(asks_features(t.of) for t in effect_of(act).targets):
         return forbid(f"里侧表示的「{down[0].name}」不能作为需要特定条件的效果的对象")
     return None
 

@@ -1,6 +1,6 @@
 """6.3.4 战斗阶段, 6.3.4.1, 6.3.4.2, 6.3.4.4: its steps, attack declarations, and what comes after what."""
 
-from judge.board.activation import card_of, is_open
+from judge.board.activation import card_of, effect_of, is_open
 from judge.board.fight import attacks_directly, can_attack_on, hindrance
 from judge.board.status import forbidders, statuses
 from judge.game.acts import Activate, Attack, Enter
@@ -138,11 +138,11 @@ def forbidden_attacks(game: Game, act: Attack) -> Finding | None:
 
 def waits_for_a_declaration(act: Activate) -> bool:
     """Whether the effect can be activated at no other moment than an attack declaration."""
-    moments = act.effect.when if act.effect is not None else ()
+    moments = effect_of(act).when
     return bool(moments) and all(w.event and set(w.event) <= DECLARATIONS for w in moments)
 
 
-@rule("6.3.4.2:4", on=Activate)
+@rule("6.3.4.2:4", on=Activate, of="text")
 def only_at_the_moment_of_the_declaration(game: Game, act: Activate) -> Finding | None:
     """『攻击宣言时才能发动』的卡，只能在攻击宣言那个时点发动。但只要在那组连锁上，可以发动复数张『攻击宣言时才能
     发动』的卡。"""

@@ -1,5 +1,6 @@
 """3.1: what is written on a card, and of which kind that makes it; the kinds of spells and traps are in card_kinds."""
 
+from judge.board.activation import effect_of
 from judge.board.match import names_now
 from judge.board.materials import procedure_of
 from judge.game.acts import Activate, Counts, Number
@@ -70,13 +71,14 @@ def copied_effects_are_those_of_the_copied_card(game: Game, asked: Counts) -> Fi
     return say(f"「{card.name}」复制了「{name}」的卡名，发动的效果视为由「{name}」发动")
 
 
-@rule("3.1.2:3", on=Activate)
+@rule("3.1.2:3", on=Activate, of="once by name")
 def a_changed_name_does_not_free_the_effect(game: Game, act: Activate) -> Finding | None:
     """记述了『「特定卡名」的效果1回合只能使用1次』的效果不受场上卡名变化的影响。"""
     card = game.card(act.card)
-    if act.effect is None or act.effect.once != "name" or card.facts.name in names_now(game, card):
+    effect = effect_of(act)
+    if effect.once != "name" or card.facts.name in names_now(game, card):
         return None
-    if (act.player, once_key(card, act.effect)[0]) not in game.used:
+    if (act.player, once_key(card, effect)[0]) not in game.used:
         return None
     now = "」「".join(sorted(names_now(game, card)))
     return forbid(f"现在的卡名是「{now}」，但『「{card.facts.name}」的效果1回合只能使用1次』不受卡名变化的影响")

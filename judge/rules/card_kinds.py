@@ -1,6 +1,6 @@
 """3.3.3, 3.4.3: what a spell or trap counts as, and where its lasting effects apply."""
 
-from judge.board.activation import card_of
+from judge.board.activation import card_of, effect_of
 from judge.board.status import statuses
 from judge.game.acts import Activate, Counts, SpecialSummon
 from judge.game.state import Card, Game
@@ -156,11 +156,11 @@ def pendulum_monsters_in_the_zone_are_spells(game: Game, asked: Counts) -> Findi
     return forbid(f"摇摆区域的「{asked.card.name}」视为魔法卡") if asked.what in ("怪兽", "怪兽卡") else None
 
 
-@rule("3.3.3.7:2", on=Activate, also=("3.1.4.7.2:1",))
+@rule("3.3.3.7:2", on=Activate, also=("3.1.4.7.2:1",), of="effect & text")
 def pendulum_effects_only_in_the_pendulum_zone(game: Game, act: Activate) -> Finding | None:
     """摇摆效果只能在其在摇摆区域放置期间发动并适用。"""
     card = card_of(game, act)
-    if act.effect is None or not act.effect.pendulum or act.card_activation or _in_pendulum_zone(card):
+    if not effect_of(act).pendulum or _in_pendulum_zone(card):
         return None
     return forbid(f"「{card.name}」在{card.place.shown}，摇摆效果只能在摇摆区域放置期间发动并适用")
 

@@ -1,6 +1,6 @@
 """4.2.1, 3.3, 3.4: 卡的发动 and 效果的发动 told apart, and what can negate which."""
 
-from judge.board.activation import card_of, is_class, link_name, negates_activation
+from judge.board.activation import card_of, link_name
 from judge.game.acts import Activate, Counts, Move
 from judge.game.facts import Effect
 from judge.game.state import Card, Game, Link
@@ -14,27 +14,25 @@ ACTIVATED = frozenset({EffectClass.IGNITION, EffectClass.TRIGGER, EffectClass.QU
 # --- 『卡的发动无效』 meets 卡的发动 and 效果的发动 ---------------------------------------------------------
 def _negatable(game: Game, act: Activate, main: str) -> Finding | None:
     """The link to be answered is the activation of such a card, and the act negates it."""
-    if not game.chain or not negates_activation(act.effect):
-        return None
     last = game.chain[-1]
     if not last.card_activation or game.card(last.card).facts.main != main or not answerable(game, act, last):
         return None
     return permit(f"「{link_name(game, last)}」的发动，可以连锁「{card_of(game, act).name}」使它无效")
 
 
-@rule("3.3.1:6", on=Activate)
+@rule("3.3.1:6", on=Activate, of="negates & in a chain")
 def activations_of_spells_can_be_negated(game: Game, act: Activate) -> Finding | None:
     """魔法卡发动的场合，对方可以连锁该发动发动『使魔法卡的发动无效』的卡片。"""
     return _negatable(game, act, "魔法")
 
 
-@rule("3.4.1:6", on=Activate)
+@rule("3.4.1:6", on=Activate, of="negates & in a chain")
 def activations_of_traps_can_be_negated(game: Game, act: Activate) -> Finding | None:
     """陷阱卡发动的场合，对方可以连锁该发动发动『使陷阱卡的发动无效』的卡片。"""
     return _negatable(game, act, "陷阱")
 
 
-@rule("3.3.3.7:5", on=Activate)
+@rule("3.3.3.7:5", on=Activate, of="negates & in a chain")
 def activations_of_pendulum_cards_can_be_negated(game: Game, act: Activate) -> Finding | None:
     """摇摆怪兽在摇摆区域的发动视为魔法卡的发动。因此，可以用「魔法干扰阵」将其发动或效果无效。作为魔法卡发动的摇
     摆怪兽被无效的场合，该怪兽在没有特别效果适用的情况下正常送去墓地。"""
@@ -53,52 +51,48 @@ def _only_an_effect(game: Game, act: Activate, main: str, kind: str) -> Finding 
     return forbid(f"发动后的{word}「{facts.name}」是效果的发动，不是卡的发动，「{card_of(game, act).name}」不能无效")
 
 
-@rule("3.3.3.3:4", on=Activate)
+@rule("3.3.3.3:4", on=Activate, of="negates & in a chain")
 def effects_of_continuous_spells_are_no_card_activations(game: Game, act: Activate) -> Finding | None:
     """发动后的永续魔法中，存在满足特定条件可以发动效果的永续魔法。这个场合，视为效果的发动而不视为魔法卡的发动。"""
     return _only_an_effect(game, act, "魔法", "永续")
 
 
-@rule("3.3.3.4:10", on=Activate)
+@rule("3.3.3.4:10", on=Activate, of="negates & in a chain")
 def effects_of_equip_spells_are_no_card_activations(game: Game, act: Activate) -> Finding | None:
     """发动后的装备魔法中，存在满足特定条件可以发动效果的装备魔法。这个场合，视为效果的发动而不视为魔法卡的发动。"""
     return _only_an_effect(game, act, "魔法", "装备")
 
 
-@rule("3.3.3.5:6", on=Activate)
+@rule("3.3.3.5:6", on=Activate, of="negates & in a chain")
 def effects_of_field_spells_are_no_card_activations(game: Game, act: Activate) -> Finding | None:
     """发动后的场地魔法中，存在满足特定条件可以发动效果的场地魔法。这个场合，视为效果的发动而不视为魔法卡的发动。"""
     return _only_an_effect(game, act, "魔法", "场地")
 
 
-@rule("3.3.3.7:7", on=Activate)
+@rule("3.3.3.7:7", on=Activate, of="negates & in a chain")
 def pendulum_effects_are_no_card_activations(game: Game, act: Activate) -> Finding | None:
     """摇摆效果中存在满足特定条件可以发动的效果。这个场合，视为效果的发动而不视为魔法卡的发动。"""
     return _only_an_effect(game, act, "怪兽", "摇摆")
 
 
-@rule("3.4.3.2:5", on=Activate)
+@rule("3.4.3.2:5", on=Activate, of="negates & in a chain")
 def effects_of_continuous_traps_are_no_card_activations(game: Game, act: Activate) -> Finding | None:
     """发动后的永续陷阱中，存在满足特定条件可以发动效果的永续陷阱。这个场合，视为效果的发动而不视为陷阱卡的发动。"""
     return _only_an_effect(game, act, "陷阱", "永续")
 
 
 # --- what does not use the chain --------------------------------------------------------------------------------------
-@rule("4.2.1:1", on=Activate)
+@rule("4.2.1:1", on=Activate, of=("other", "no effect"))
 def effects_that_only_apply_are_not_activated(game: Game, act: Activate) -> Finding | None:
     """卡片的效果分为入连锁的效果和满足条件的场合不入连锁立即适用的效果。"""
-    if is_class(act, EffectClass.OTHER, EffectClass.NOT_EFFECT):
-        return forbid(f"「{card_of(game, act).name}」的这个效果满足条件就不入连锁立即适用，不是要发动的效果")
-    return None
+    return forbid(f"「{card_of(game, act).name}」的这个效果满足条件就不入连锁立即适用，不是要发动的效果")
 
 
-@rule("4.2.1:3", on=Activate)
+@rule("4.2.1:3", on=Activate, of="continuous")
 def continuous_effects_are_not_activated(game: Game, act: Activate) -> Finding | None:
     """仅限在场上表侧存在时持续适用的效果（怪兽的永续效果/永续魔法/场地魔法/摇摆怪兽的P效果/永续陷阱）基本上都是不
     入连锁即适用的效果。"""
-    if is_class(act, EffectClass.CONTINUOUS):
-        return forbid(f"「{card_of(game, act).name}」的效果在场上表侧存在时持续适用，不入连锁")
-    return None
+    return forbid(f"「{card_of(game, act).name}」的效果在场上表侧存在时持续适用，不入连锁")
 
 
 @rule("4.2.1:2", on=Move)

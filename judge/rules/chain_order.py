@@ -110,11 +110,9 @@ def links_that_do_nothing_still_take_their_moment(game: Game, asked: Meets) -> F
     return forbid(f"连锁{number}「{name}」虽然没有处理，在时点上视为处理过，「{asked.card.name}」的时点已过", False)
 
 
-@rule("4.2.4.2.1:2", on=Activate)
+@rule("4.2.4.2.1:2", on=Activate, of="in a chain & at an event")
 def slow_effects_of_one_moment_answer_each_other(game: Game, act: Activate) -> Finding | None:
     """在特定时点同时发动效果的场合，咒文速度1的卡的效果例外地可以连锁其他效果发动。"""
-    if not game.chain or act.event is None:
-        return None
     return permit(f"同一时点发动的效果，「{game.card(act.card).name}」咒文速度1也可以连锁")
 
 

@@ -1,6 +1,6 @@
 """4.2.3 发动的条件, 4.3.3.1: conditions, moments, and what is in force against an activation."""
 
-from judge.board.activation import card_of, scope_of
+from judge.board.activation import card_of, effect_of, scope_of
 from judge.board.condition import holds
 from judge.board.possible import could_do, lacking_target
 from judge.board.status import forbidders
@@ -11,12 +11,10 @@ from judge.game.words import EffectClass
 from judge.rule import Finding, forbid, rule
 
 
-@rule("4.2.3:1", on=Activate)
+@rule("4.2.3:1", on=Activate, of="text")
 def conditions_must_hold(game: Game, act: Activate) -> Finding | None:
     """指定了发动的条件或特定发动时点的效果，必须满足该条件才能发动。"""
-    effect, card = act.effect, card_of(game, act)
-    if effect is None:
-        return None
+    effect, card = effect_of(act), card_of(game, act)
     if act.event is None and effect.cls is not EffectClass.TRIGGER and not open_now(game, card, effect, act.player):
         return forbid(f"现在不是「{card.name}」可以发动的时点")
     if not all(holds(game, c, scope_of(game, act)) for c in effect.condition):
@@ -24,23 +22,19 @@ def conditions_must_hold(game: Game, act: Activate) -> Finding | None:
     return None
 
 
-@rule("4.2.3:2", on=Activate)
+@rule("4.2.3:2", on=Activate, of="optional")
 def something_must_be_possible(game: Game, act: Activate) -> Finding | None:
     """想要发动某个效果的场合，如果是在该效果完全无法处理的情况下则不能发动。"""
-    effect, card = act.effect, card_of(game, act)
-    if effect is None or effect.mandatory:
-        return None
+    effect, card = effect_of(act), card_of(game, act)
     lack = could_do(game, effect, card, act.player)
     return forbid(f"{lack.why}，现在完全不能处理", through=lack.clauses) if lack is not None else None
 
 
-@rule("4.2.3.3:2", on=Activate)
+@rule("4.2.3.3:2", on=Activate, of=("optional & targets", "targets & targets named"))
 def targets_are_chosen_at_activation(game: Game, act: Activate) -> Finding | None:
     """卡片上记述有『以~为对象』或『选择』的效果是取对象效果。对象的选择是在该效果发动时进行。即使该效果被无效的场
     合，取过对象的事实也不会改变。但是，该效果的发动被无效的场合，则不能取对象。"""
-    effect, card = act.effect, card_of(game, act)
-    if effect is None or not effect.targets or (effect.mandatory and not act.targets):
-        return None
+    effect, card = effect_of(act), card_of(game, act)
     lack = lacking_target(game, effect, card, act.player)
     return forbid(f"{lack.why}，发动时不能选择对象", through=lack.clauses) if lack is not None else None
 

@@ -18,13 +18,6 @@ def _has(card: Card | None, cls: EffectClass) -> tuple[Effect, ...]:
     return tuple(e for e in card.facts.effects if e.cls is cls)
 
 
-def _names(game: Game, act: Activate, cls: EffectClass) -> Card | None:
-    """The monster, when the act would activate an effect of it of this class."""
-    card = game.card(act.card)
-    named = not act.card_activation and act.effect is not None and act.effect.cls is cls
-    return card if named and card.facts.main == "怪兽" else None
-
-
 @rule("3.2.7:1", on=(Number, Counts))
 def four_classes_and_some_effects_of_none(game: Game, asked: Number | Counts) -> Finding | None:
     """效果怪兽的效果，依照可以发动的时点和效果的处理分为4种。而且，也有不属于这4种分类的效果。"""
@@ -50,12 +43,12 @@ def continuous_effects_apply_face_up_in_the_monster_zone(game: Game, asked: Coun
     return forbid(f"「{card.name}」没有在怪兽区域表侧表示存在，永续效果不适用")
 
 
-@rule("3.2.7.1:2", on=Activate)
+@rule("3.2.7.1:2", on=Activate, of="continuous")
 def continuous_effects_are_not_activated(game: Game, act: Activate) -> Finding | None:
     """永续效果不是需要发动、入连锁的效果，在变成表侧表示的瞬间就已经适用。即使是在效果处理途中，从变成表侧表示的
     时点开始效果就会适用。"""
-    card = _names(game, act, EffectClass.CONTINUOUS)
-    if card is None:
+    card = game.card(act.card)
+    if card.facts.main != "怪兽":
         return None
     return forbid(f"「{card.name}」的永续效果不需要发动、不入连锁，变成表侧表示的瞬间就适用")
 
@@ -103,12 +96,12 @@ def other_effects_are_monster_effects(game: Game, asked: Counts) -> Finding | No
     return permit(f"「{asked.card.name}」的其他效果属于怪兽效果，可以被「技能抽取」无效")
 
 
-@rule("3.2.7.5:3", on=Activate)
+@rule("3.2.7.5:3", on=Activate, of="other")
 def other_effects_are_not_activated(game: Game, act: Activate) -> Finding | None:
     """其他效果不是需要发动、入连锁的效果，在满足条件的瞬间就已经适用。即使是在效果处理途中，从满足条件的时点开始
     效果就会适用。"""
-    card = _names(game, act, EffectClass.OTHER)
-    if card is None:
+    card = game.card(act.card)
+    if card.facts.main != "怪兽":
         return None
     return forbid(f"「{card.name}」的其他效果不需要发动、不入连锁，满足条件的瞬间就适用")
 

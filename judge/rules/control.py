@@ -1,5 +1,6 @@
 """4.3.3.4.7 控制权的变更: whose card it is, and where there is no room for it."""
 
+from judge.board.activation import effect_of
 from judge.board.possible import free_zones
 from judge.game.acts import Activate, Use
 from judge.game.facts import Op
@@ -22,12 +23,12 @@ def taken_cards_are_their_controllers(game: Game, use: Use) -> Finding | None:
     return None
 
 
-@rule("4.3.3.4.7:3", on=Activate)
+@rule("4.3.3.4.7:3", on=Activate, of="text")
 def no_control_without_room(game: Game, act: Activate) -> Finding | None:
     """自己的怪兽区域有5只怪兽存在的场合，不能发动得到对方怪兽控制权的效果。而且，转移怪兽控制权的处理之前，要移向
     的怪兽区域已经有5只怪兽存在的场合，转移控制权的怪兽被破坏送去墓地。"""
-    effect = act.effect
-    if effect is None or not _takes_control(effect.does) or any(op.do is Do.TRIBUTE for op in effect.cost):
+    effect = effect_of(act)
+    if not _takes_control(effect.does) or any(op.do is Do.TRIBUTE for op in effect.cost):
         return None
     if free_zones(game, act.player, Place.MZONE) < 1:
         return forbid(f"{act.player}的怪兽区域已有5只怪兽，不能发动得到控制权的效果")

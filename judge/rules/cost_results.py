@@ -1,6 +1,6 @@
 """4.2.2 cost: which cards may be named for it, and what its payment counts as."""
 
-from judge.board.activation import card_of
+from judge.board.activation import card_of, effect_of
 from judge.board.costs import COST_ROLES, cost_cards, lacking_cost, lacking_lp
 from judge.board.past import last_event
 from judge.game.acts import Activate, Applies, Counts
@@ -13,13 +13,11 @@ NAMED = {Do.TRIBUTE: "解放", Do.DISCARD: "丢弃", Do.SEND: "送去墓地"}
 
 def _wrongly_named(game: Game, act: Activate, do: Do) -> Finding | None:
     """The cards named for the cost do not pay a step of this kind (nothing is named: the player chooses rightly)."""
-    if act.effect is None or not act.costs:
-        return None
-    card = card_of(game, act)
-    for op in act.effect.cost:
+    effect, card = effect_of(act), card_of(game, act)
+    for op in effect.cost:
         if op.do is not do or op.of is None or op.do not in COST_ROLES:
             continue
-        good, lack = cost_cards(game, op, card, act.player, act.effect)
+        good, lack = cost_cards(game, op, card, act.player, effect)
         need = 1 if op.up_to else op.n
         if len({c.id for c in good} & set(act.costs)) < need:
             why = lack.why or f"给出的{'、'.join(f'「{game.card(i).name}」' for i in act.costs)}不能用来支付"
@@ -27,31 +25,29 @@ def _wrongly_named(game: Game, act: Activate, do: Do) -> Finding | None:
     return None
 
 
-@rule("4.2.2.1:1", on=Activate)
+@rule("4.2.2.1:1", on=Activate, of="cost & costs named")
 def the_monster_of_the_cost_must_be_tributed(game: Game, act: Activate) -> Finding | None:
     """所记载的发动效果的cost为『解放（作祭品）才能发动』，则必须把该怪兽解放。被解放的怪兽送去墓地。"""
     return _wrongly_named(game, act, Do.TRIBUTE)
 
 
-@rule("4.2.2.2:1", on=Activate)
+@rule("4.2.2.2:1", on=Activate, of="cost & costs named")
 def the_card_of_the_cost_must_be_discarded(game: Game, act: Activate) -> Finding | None:
     """所记载的发动效果的cost为『丢弃才能发动』，则必须把该卡从手卡丢弃。被丢弃的卡就结果而言视为送去墓地。"""
     return _wrongly_named(game, act, Do.DISCARD)
 
 
-@rule("4.2.2.3:1", on=Activate)
+@rule("4.2.2.3:1", on=Activate, of="cost & costs named")
 def the_monster_of_the_cost_must_be_sent(game: Game, act: Activate) -> Finding | None:
     """所记载的发动效果的cost为把手卡•场上的怪兽『送去墓地』，则必须把该怪兽送去墓地。"""
     return _wrongly_named(game, act, Do.SEND)
 
 
-@rule("4.2.3.1:2", on=Activate)
+@rule("4.2.3.1:2", on=Activate, of="mandatory & cost")
 def mandatory_effects_need_their_cost_too(game: Game, act: Activate) -> Finding | None:
     """记载了『~~发动』的效果，与玩家的意志无关而必须发动。发动效果需要cost的场合，在发动的时候必须支付cost。无法
     支付cost的场合则不发动。"""
-    effect, card = act.effect, card_of(game, act)
-    if effect is None or not effect.mandatory:
-        return None
+    effect, card = effect_of(act), card_of(game, act)
     lack = lacking_cost(game, effect, card, act.player) or lacking_lp(game, effect, card, act.player)
     if lack is None:
         return None

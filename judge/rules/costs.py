@@ -1,6 +1,6 @@
 """4.2.2 cost: what can be paid, and with which cards."""
 
-from judge.board.activation import card_of
+from judge.board.activation import card_of, effect_of
 from judge.board.costs import COST_ROLES, lacking_cost, lacking_lp
 from judge.board.match import Scope
 from judge.board.stats import fits
@@ -26,22 +26,18 @@ def _op(game: Game, use: Use) -> Op | None:
     return next((op for op in costs if COST_ROLES.get(op.do) == use.role), None)
 
 
-@rule("4.2.2:3", on=Activate)
+@rule("4.2.2:3", on=Activate, of="cost")
 def costs_must_be_payable(game: Game, act: Activate) -> Finding | None:
     """玩家无法支付必要的cost的场合不能发动该卡片。"""
-    card = card_of(game, act)
-    if act.effect is None:
-        return None
-    lack = lacking_cost(game, act.effect, card, act.player) or lacking_lp(game, act.effect, card, act.player)
+    effect, card = effect_of(act), card_of(game, act)
+    lack = lacking_cost(game, effect, card, act.player) or lacking_lp(game, effect, card, act.player)
     return forbid(f"不能支付cost：{lack.why}", through=lack.clauses) if lack is not None else None
 
 
-@rule("1.4.1:5", on=Activate)
+@rule("1.4.1:5", on=Activate, of="cost")
 def life_points_paid_are_not_more_than_left(game: Game, act: Activate) -> Finding | None:
     """需要支付基本分作为cost发动卡片或卡片效果的场合，所支付的数值不能比剩余基本分多。"""
-    if act.effect is None:
-        return None
-    lack = lacking_lp(game, act.effect, card_of(game, act), act.player)
+    lack = lacking_lp(game, effect_of(act), card_of(game, act), act.player)
     return forbid(lack.why) if lack is not None else None
 
 

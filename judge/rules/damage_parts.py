@@ -1,6 +1,6 @@
 """6.3.4.3 伤害步骤: the step as a whole, its five parts, and what is activated in each."""
 
-from judge.board.activation import card_of
+from judge.board.activation import card_of, effect_of
 from judge.board.fight import happened_to
 from judge.board.status import statuses
 from judge.game.acts import Activate, Consequences, Counts, Forced, Number
@@ -51,14 +51,14 @@ def what_applies_goes_on_applying(game: Game, asked: Counts) -> Finding | None:
 MOMENTS = frozenset({Part.START, Part.CALCULATION})
 
 
-@rule("6.3.4.3:6", on=Activate)
+@rule("6.3.4.3:6", on=Activate, of="text & in the damage step")
 def a_named_moment_is_over_after_other_effects(game: Game, act: Activate) -> Finding | None:
     """『伤害步骤开始时』或『伤害计算时』等指定特定时点的效果，在该时点其他卡的效果处理完毕后，不能在之后再次发动
     。"""
-    part = part_of(game)
-    if act.effect is None or part not in MOMENTS or not game.responded:
+    part, when = part_of(game), effect_of(act).when
+    if part not in MOMENTS or not game.responded:
         return None
-    if not act.effect.when or any(w.parts != (part,) or w.event for w in act.effect.when):
+    if not when or any(w.parts != (part,) or w.event for w in when):
         return None
     return forbid(f"{part.shown}其他卡的效果已经处理完毕，不能再发动「{card_of(game, act).name}」")
 
@@ -146,12 +146,12 @@ def at_calculation_the_turn_player_first(game: Game, asked: First) -> Finding | 
     return _first(game, asked, Part.CALCULATION)
 
 
-@rule("6.3.4.3.3:2", on=Activate)
+@rule("6.3.4.3.3:2", on=Activate, of="text & in the damage step")
 def effects_that_name_the_calculation(game: Game, act: Activate) -> Finding | None:
     """从回合玩家开始进行记载了『伤害计算时』的效果的发动和处理。"""
-    if act.effect is None or part_of(game) is not Part.CALCULATION:
+    if part_of(game) is not Part.CALCULATION:
         return None
-    if any(Part.CALCULATION in w.parts for w in act.effect.when):
+    if any(Part.CALCULATION in w.parts for w in effect_of(act).when):
         return permit(f"「{card_of(game, act).name}」记载了『伤害计算时』，可以在这个时点发动")
     return None
 
@@ -173,7 +173,7 @@ def _at(game: Game, act: Activate, part: Part, events: frozenset[EventKind]) -> 
     return permit(f"{part.shown}：「{card_of(game, act).name}」的『{act.event.kind}』时的效果发动")
 
 
-@rule("6.3.4.3.4:2", on=Activate)
+@rule("6.3.4.3.4:2", on=Activate, of="at an event & in the damage step")
 def triggers_after_calculation(game: Game, act: Activate) -> Finding | None:
     """『伤害计算后』发动的效果、『给与对方战斗伤害时』发动的效果或『反转时发动』的效果依照优先度组成连锁发动并处
     理。"""
@@ -187,10 +187,10 @@ def the_end_of_the_damage_step_follows(game: Game, asked: Follows) -> Finding | 
     return _follows(game, Part.AFTER, Part.END)
 
 
-@rule("6.3.4.3.5:2", on=Activate)
+@rule("6.3.4.3.5:2", on=Activate, of="at an event & text & in the damage step")
 def triggers_of_destruction_by_battle(game: Game, act: Activate) -> Finding | None:
     """『这张卡被战斗破坏送去墓地时』或『这张卡战斗破坏对方怪兽时』发动的效果依照优先度组成连锁发动并处理。"""
-    if act.effect is None or act.effect.cls is not EffectClass.TRIGGER:
+    if effect_of(act).cls is not EffectClass.TRIGGER:
         return None
     if act.event is not None and act.event.kind is EventKind.SENT and act.event.cause is Cause.BATTLE:
         return _at(game, act, Part.END, END_EVENTS | {EventKind.SENT})

@@ -1,6 +1,6 @@
 """3.3.3.4 装备魔法: which monster it is activated on, how many, and what a negation leaves."""
 
-from judge.board.activation import card_of, is_spell
+from judge.board.activation import card_of
 from judge.board.status import negated
 from judge.game.acts import Activate, Applies, Counts, Use
 from judge.game.state import Card, Game
@@ -21,12 +21,10 @@ def _by_equip_spell(game: Game, use: Use) -> Card | None:
     return by if fits else None
 
 
-@rule("3.3.3.4:3", on=Activate)
+@rule("3.3.3.4:3", on=Activate, of="equip spell & targets named")
 def equip_spells_target_one_monster(game: Game, act: Activate) -> Finding | None:
     """装备魔法以1只需要装备的怪兽为对象发动。该作为对象的怪兽，依照发动的装备魔法不同，可以是场上表侧表示存在的怪
     兽/墓地存在的怪兽/被除外的怪兽。"""
-    if not is_spell(game, act, "装备") or not act.targets:
-        return None
     name = card_of(game, act).name
     if len(act.targets) != 1:
         return forbid(f"装备魔法「{name}」以1只怪兽为对象发动，给出的是{len(act.targets)}只")

@@ -21,7 +21,7 @@ from judge.rule import Finding, cause, forbid, permit, rule
 from judge.rules.fusion_material import own_monster
 
 
-@rule("3.2.2.3.1.1.2:1", on=Activate)
+@rule("3.2.2.3.1.1.2:1", on=Activate, of="fusion")
 def fusion_cards_need_monster_and_materials(game: Game, act: Activate) -> Finding | None:
     """额外卡组中存在的融合怪兽卡上记载的作为条件的怪兽在自己的场上•手卡集齐的时候，可以发动「融合」一类的融合魔
     法卡。进行融合召唤的卡在发动时入连锁。"""

@@ -1,6 +1,6 @@
 """4.3.3.9 二重."""
 
-from judge.board.activation import is_open, own_main_phase
+from judge.board.activation import effect_of, is_open, own_main_phase
 from judge.board.status import negated
 from judge.game.acts import Activate, Counts, NormalSummon, Number
 from judge.game.state import Card, Game
@@ -52,14 +52,14 @@ def summoning_again_needs_no_tribute(game: Game, asked: Number) -> Finding | Non
     return cause(f"「{card.name}」在场上再度召唤，无需解放怪兽", 0)
 
 
-@rule("4.3.3.9:4", on=Activate)
+@rule("4.3.3.9:4", on=Activate, of="first & text")
 def summoning_again_can_be_negated(game: Game, act: Activate) -> Finding | None:
     """场上的二重怪兽进行再度召唤时，仍可以发动使该召唤无效的卡。"""
     summon = game.summoning
     again = summon is not None and any(_gemini(c) and c.place is Place.MZONE for c in summon.was)
-    if not again or game.chain or act.effect is None:
+    if not again:
         return None
-    if any(EventKind.SUMMON_ATTEMPT in w.event for w in act.effect.when):
+    if any(EventKind.SUMMON_ATTEMPT in w.event for w in effect_of(act).when):
         return permit("二重怪兽的再度召唤，也可以发动使召唤无效的卡")
     return None
 

@@ -1,13 +1,6 @@
 """3.2.7.2 to 3.2.7.4: ignition, trigger and quick effects of monsters: their chain, their speed, their moments."""
 
-from judge.board.activation import (
-    card_of,
-    changes_stats,
-    in_damage_step,
-    is_class,
-    is_monster_effect,
-    negates_activation,
-)
+from judge.board.activation import card_of, changes_stats, effect_of, negates_activation
 from judge.game.acts import Activate, Counts, Meets, Speed
 from judge.game.state import Card, Game
 from judge.game.summons import OneByOne, WaitsForCalculation
@@ -18,10 +11,8 @@ HIDDEN = frozenset({Place.HAND, Place.DECK, Place.EXTRA})
 BEFORE_CALCULATION = frozenset({Part.START, Part.BEFORE})
 
 
-def _chained(game: Game, act: Activate, cls: EffectClass) -> Finding | None:
-    if not is_class(act, cls) or not is_monster_effect(game, act):
-        return None
-    return permit(f"「{card_of(game, act).name}」的{cls}效果发动时入连锁，是连锁{len(game.chain) + 1}")
+def _chained(game: Game, act: Activate) -> Finding:
+    return permit(f"「{card_of(game, act).name}」的{effect_of(act).cls}效果发动时入连锁，是连锁{len(game.chain) + 1}")
 
 
 def _speed(asked: Speed, cls: EffectClass, number: int) -> Finding | None:
@@ -31,10 +22,10 @@ def _speed(asked: Speed, cls: EffectClass, number: int) -> Finding | None:
     return cause(f"「{card.name}」的{cls}效果咒文速度是{number}", number)
 
 
-@rule("3.2.7.2:2", on=Activate)
+@rule("3.2.7.2:2", on=Activate, of="ignition & monster effect")
 def ignition_effects_make_a_chain(game: Game, act: Activate) -> Finding | None:
     """起动效果发动时入连锁。"""
-    return _chained(game, act, EffectClass.IGNITION)
+    return _chained(game, act)
 
 
 @rule("3.2.7.2:4", on=Speed)
@@ -45,10 +36,10 @@ def ignition_effects_have_speed_one(game: Game, asked: Speed) -> Finding | None:
 
 
 # --- 诱发效果 ---------------------------------------------------------------------------------------------------------
-@rule("3.2.7.3:2", on=Activate)
+@rule("3.2.7.3:2", on=Activate, of="trigger & monster effect")
 def trigger_effects_make_a_chain(game: Game, act: Activate) -> Finding | None:
     """诱发效果发动时入连锁。"""
-    return _chained(game, act, EffectClass.TRIGGER)
+    return _chained(game, act)
 
 
 @rule("3.2.7.3:3", on=Speed)
@@ -96,12 +87,12 @@ def _summons_itself(act: Activate, card: Card) -> bool:
     return any(op.do == "special_summon" and op.what == "self" for op in effect.does)
 
 
-@rule("3.2.7.3:8", on=Activate)
+@rule("3.2.7.3:8", on=Activate, of="text & at an event")
 def only_one_monster_calls_itself_from_hand(game: Game, act: Activate) -> Finding | None:
     """在特定时点可以从手卡发动，并将自身特殊召唤的诱发效果有复数在自己的手卡存在的场合，不能将其组成连锁发动，只
     能发动其中1张。"""
     card = card_of(game, act)
-    if not _summons_itself(act, card) or act.event is None:
+    if not _summons_itself(act, card):
         return None
     for link in game.chain:
         other = Activate(link.player, link.card, link.effect)
@@ -110,10 +101,10 @@ def only_one_monster_calls_itself_from_hand(game: Game, act: Activate) -> Findin
     return None
 
 
-@rule("3.2.7.3.1:1", on=Activate)
+@rule("3.2.7.3.1:1", on=Activate, of="trigger & at an event")
 def flip_effects_are_triggers(game: Game, act: Activate) -> Finding | None:
     """怪兽在场上由里侧表示变成表侧表示的场合可以发动的反转怪兽效果为诱发效果。"""
-    if act.event is None or act.event.kind is not EventKind.FLIPPED or not is_class(act, EffectClass.TRIGGER):
+    if act.event is None or act.event.kind is not EventKind.FLIPPED:
         return None
     return permit(f"「{card_of(game, act).name}」由里侧变成表侧，反转怪兽效果是诱发效果")
 
@@ -131,10 +122,10 @@ def flip_monsters_may_have_other_effects(game: Game, asked: Counts) -> Finding |
 
 
 # --- 诱发即时效果 -----------------------------------------------------------------------------------------------------
-@rule("3.2.7.4:2", on=Activate)
+@rule("3.2.7.4:2", on=Activate, of="quick & monster effect")
 def quick_effects_make_a_chain(game: Game, act: Activate) -> Finding | None:
     """诱发即时效果发动时入连锁。"""
-    return _chained(game, act, EffectClass.QUICK)
+    return _chained(game, act)
 
 
 @rule("3.2.7.4:3", on=Speed)
@@ -158,15 +149,11 @@ def two_sorts_of_quick_effects(game: Game, asked: Counts) -> Finding | None:
     return forbid(f"「{card.name}」没有{asked.what}")
 
 
-@rule("3.2.7.4:6", on=Activate)
+@rule("3.2.7.4:6", on=Activate, of="quick & monster effect & in the damage step")
 def quick_effects_in_the_damage_step(game: Game, act: Activate) -> Finding | None:
     """在伤害步骤中这个时点基本上不能发动诱发即时效果。但是可以发动无效卡片•效果发动的效果和增减怪兽攻击力•守备
     力的效果。增减怪兽攻击力•守备力的效果只能在到伤害计算前为止的时点发动。"""
-    effect = act.effect
-    quick = is_class(act, EffectClass.QUICK) and is_monster_effect(game, act)
-    if effect is None or not quick or not in_damage_step(game):
-        return None
-    name, battle = card_of(game, act).name, game.battle
+    effect, name, battle = effect_of(act), card_of(game, act).name, game.battle
     if negates_activation(effect):
         return permit(f"伤害步骤中可以发动无效发动的「{name}」的效果")
     if effect.damage_step or any(w.parts for w in effect.when):

@@ -1,6 +1,6 @@
 """3.2.2.3.1.1.5: pendulum summons."""
 
-from judge.board.activation import is_open, own_main_phase
+from judge.board.activation import effect_of, is_open, own_main_phase
 from judge.board.match import level
 from judge.board.possible import free_zones
 from judge.game.acts import Activate, Number, SpecialSummon
@@ -93,15 +93,15 @@ def negated_pendulum_summons_go_to_the_graveyard(game: Game, asked: Negated) -> 
     return None
 
 
-@rule("3.2.2.3.1.1.5:7", on=Activate)
+@rule("3.2.2.3.1.1.5:7", on=Activate, of="first & text")
 def all_in_one_moment(game: Game, act: Activate) -> Finding | None:
     """摇摆召唤是把任意数量的怪兽在同一时点特殊召唤的召唤方法。"""
     waiting = game.summoning
-    if act.effect is None or waiting is None or waiting.how != "pendulum" or game.chain:
+    if waiting is None or waiting.how != "pendulum":
         return None
-    if not any(EventKind.SPECIAL_ATTEMPT in w.event for w in act.effect.when):
+    if not any(EventKind.SPECIAL_ATTEMPT in w.event for w in effect_of(act).when):
         return None
-    single = any(c.fact in ("single_summon", "single_summoning") for c in act.effect.condition)
+    single = any(c.fact in ("single_summon", "single_summoning") for c in effect_of(act).condition)
     n = len(waiting.cards)
     if single and n > 1:
         name = game.card(act.card).name

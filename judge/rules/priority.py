@@ -1,14 +1,13 @@
 """6.2 发动卡的优先权 and the right to go on; 6.3:1 to 6.3:5: the order of the phases, and who declares them."""
 
-from dataclasses import replace
 
-from judge.board.activation import is_class, is_spell, is_trap
 from judge.board.timing import open_now
 from judge.board.turns import holder
 from judge.game.acts import Activate, Counts, EndTurn, Enter, Number, Pass
+from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.game.turns import First
-from judge.game.words import EffectClass, Phase
+from judge.game.words import Phase
 from judge.rule import Finding, ask, cause, forbid, permit, rule
 
 HOLDS = "持有优先权"  # the question: 问 算 『A持有优先权』
@@ -60,14 +59,14 @@ def the_right_to_the_first_activation(game: Game, asked: Counts) -> Finding | No
     return replace(say(f"发动卡的优先权在{first.value}", first.value == player), through=first.clauses)
 
 
-@rule("6.2:1", on=Activate)
+@rule("6.2:1", on=Activate, of="first")
 def no_one_activates_before_who_has_the_right(game: Game, act: Activate) -> Finding | None:
     """各阶段或步骤等特定时点，进入该回合的回合玩家拥有发动最初的卡的权利。该权利称为发动卡的优先权。
 
     Triggers and mandatory effects need no right (6.2:3, 6.2:4); in a chain the right has moved on (6.2:5).
     """
     has = holder(game)
-    if game.chain or not _of_own_accord(act) or has in ("", act.player):
+    if not _of_own_accord(act) or has in ("", act.player):
         return None
     return forbid(f"发动卡的优先权在{has}，{has}还没有放弃，{act.player}不能先发动", through=ask(game, First()).clauses)
 
@@ -76,11 +75,10 @@ def _of_own_accord(act: Activate) -> bool:
     return act.event is None and not (act.effect is not None and act.effect.mandatory)
 
 
-@rule("6.2:2", on=Activate)
+@rule("6.2:2", on=Activate, of=("quick", "quick-play spell", "trap"))
 def who_has_the_right_activates_fast_effects(game: Game, act: Activate) -> Finding | None:
     """持有发动卡的优先权的玩家，只要发动时机正确，可以发动怪兽的诱发即时效果、速攻魔法、陷阱卡。"""
-    fast = is_class(act, EffectClass.QUICK) or is_spell(game, act, "速攻") or is_trap(game, act)
-    if not fast or act.event is not None or holder(game) != act.player:
+    if act.event is not None or holder(game) != act.player:
         return None
     card = game.card(act.card)
     if act.effect is not None and not open_now(game, card, act.effect, act.player):
@@ -88,19 +86,19 @@ def who_has_the_right_activates_fast_effects(game: Game, act: Activate) -> Findi
     return permit(f"{act.player}持有发动卡的优先权，可以发动「{card.name}」")
 
 
-@rule("6.2:3", on=Activate, overrides="6.2:5")
+@rule("6.2:3", on=Activate, overrides="6.2:5", of="optional & at an event")
 def optional_triggers_need_no_right(game: Game, act: Activate) -> Finding | None:
     """任意发动的怪兽的诱发效果或表侧表示的魔法•陷阱卡的效果发动•适用的条件满足的场合，即使不持有发动卡的优先权
     也能发动和处理。"""
-    if act.event is None or act.effect is None or act.effect.mandatory or holder(game) == act.player:
+    if holder(game) == act.player:
         return None
     return permit(f"「{game.card(act.card).name}」的条件满足，{act.player}不持有优先权也能发动")
 
 
-@rule("6.2:4", on=Activate, overrides="6.2:5")
+@rule("6.2:4", on=Activate, overrides="6.2:5", of="effect & mandatory")
 def mandatory_effects_need_no_right(game: Game, act: Activate) -> Finding | None:
     """必发效果发动条件满足的场合，即使不持有发动卡的优先权也能发动。"""
-    if act.effect is None or not act.effect.mandatory or act.card_activation or holder(game) == act.player:
+    if holder(game) == act.player:
         return None
     return permit(f"「{game.card(act.card).name}」是必发效果，{act.player}不持有优先权也能发动")
 

@@ -1,6 +1,6 @@
 """4.3.1 to 4.3.3.3: what must still hold when an effect resolves, its end, random choice, drawing."""
 
-from judge.board.activation import card_of
+from judge.board.activation import card_of, effect_of
 from judge.board.condition import holds
 from judge.board.match import Scope
 from judge.board.stats import number
@@ -117,12 +117,11 @@ def _first_draw(ops: tuple[Op, ...]) -> Op | None:
     return first if first is not None and first.do is Do.DRAW and not first.may else None
 
 
-@rule("4.3.3.3:4", on=Activate)
+@rule("4.3.3.3:4", on=Activate, of="optional")
 def optional_draws_need_enough_cards(game: Game, act: Activate) -> Finding | None:
     """卡组为0的场合，该玩家不能发动任意发动（选发）的抽卡效果。同样，复数枚的抽卡效果必须在能从卡组抽出那个数量的
     卡的情况下才能发动。"""
-    effect = act.effect
-    draw = None if effect is None or effect.mandatory else _first_draw(effect.does)
+    draw = _first_draw(effect_of(act).does)
     if draw is None or draw.who not in ("own", "both"):
         return None
     n = (number(game, draw.value, Scope(act.player, act.card)) if draw.value else None) or draw.n

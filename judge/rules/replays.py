@@ -87,7 +87,7 @@ def a_given_up_attack_was_an_attack(game: Game, act: Attack) -> Finding | None:
     return None
 
 
-@rule("6.3.4.2.1:6", on=Activate)
+@rule("6.3.4.2.1:6", on=Activate, of="text")
 def a_new_choice_is_no_declaration(game: Game, act: Activate) -> Finding | None:
     """卷回发生的场合，重新选择攻击对象时，不视为「攻击宣言时」。"""
     if game.battle is None or not game.battle.replayed or not waits_for_a_declaration(act):

@@ -45,7 +45,7 @@ def ritual_monsters_name_their_spell(game: Game, use: Use) -> Finding | None:
     return permit(f"「{monster.name}」可以通过「{spell.name}」降临") if words else None
 
 
-@rule("3.2.2.3.1.1.1:1", on=Activate)
+@rule("3.2.2.3.1.1.1:1", on=Activate, of="card & ritual")
 def ritual_spells_need_monster_and_tributes(game: Game, act: Activate) -> Finding | None:
     """手卡中对应的仪式怪兽卡、仪式魔法卡的效果处理时所必要的解放在手卡或场上集齐时，可以发动仪式魔法卡。仪式魔法
     卡发动时入连锁。"""
@@ -171,10 +171,10 @@ def trap_monsters_for_a_ritual(game: Game, use: Use) -> Finding | None:
     return None
 
 
-@rule("3.2.2.3.1.1.1.1:7", on=Activate)
+@rule("3.2.2.3.1.1.1.1:7", on=Activate, of="card & ritual")
 def no_ritual_spell_where_nothing_can_be_tributed(game: Game, act: Activate) -> Finding | None:
     """「牲祭封印之假面」发动并适用，导致无法解放的场合，不能发动仪式魔法。"""
-    by = forbidders(game, "tribute", act.player) if _step(act) is not None else ()
+    by = forbidders(game, "tribute", act.player)
     name = game.card(act.card).name
     return forbid(f"「{by[0].source_name}」适用中，不能解放，不能发动仪式魔法「{name}」") if by else None
 

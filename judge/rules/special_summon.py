@@ -129,10 +129,10 @@ def negated_special_summons_go_to_the_graveyard(game: Game, asked: Negated) -> F
     return None
 
 
-@rule("3.2.2.3.1:4", on=Activate)
+@rule("3.2.2.3.1:4", on=Activate, of="at an attempt")
 def summons_by_condition_make_no_chain(game: Game, act: Activate) -> Finding | None:
     """条件特殊召唤进行时不入连锁。"""
-    if game.chain or not any(e.kind is EventKind.SPECIAL_ATTEMPT for e in game.window):
+    if not any(e.kind is EventKind.SPECIAL_ATTEMPT for e in game.window):
         return None
     waits = {k for w in (act.effect.when if act.effect else ()) for k in w.event}
     if EventKind.SPECIAL_ATTEMPT in waits:

@@ -1,27 +1,27 @@
 """4.2.4.1 咒文速度: which speed an activation has, and what it may answer."""
 
-from judge.board.activation import answers_chain, link_name, speed
+from judge.board.activation import link_name, speed
 from judge.game.acts import Activate, Speed
 from judge.game.state import Game
 from judge.game.words import EffectClass, Place
 from judge.rule import Finding, cause, forbid, permit, rule
 
 
-@rule("4.2.4.1.1:1", on=Activate)
+@rule("4.2.4.1.1:1", on=Activate, of="answer")
 def speed_one_never_answers(game: Game, act: Activate) -> Finding | None:
     """咒文速度1的效果，基本上即使是在得到优先权的情况下也不能由玩家自发地连锁其他卡片效果发动。
 
     Triggers that meet one timing together are the exception (4.2.4.1.1:2): those acts carry their event.
     """
-    if answers_chain(game, act) and speed(game, act) == 1:
+    if speed(game, act) == 1:
         return forbid(f"咒文速度1，不能连锁「{link_name(game, game.chain[-1])}」发动")
     return None
 
 
-@rule("4.2.4.1.1:2", on=Activate)
+@rule("4.2.4.1.1:2", on=Activate, of="in a chain & at an event")
 def triggers_of_one_timing_form_a_chain(game: Game, act: Activate) -> Finding | None:
     """怪兽的诱发效果等，在特定时点发动的复数效果同时迎来该时点的场合，作为例外组成连锁，依照连锁的规则处理。"""
-    if game.chain and act.event is not None and speed(game, act) == 1:
+    if speed(game, act) == 1:
         return permit("同一时点的诱发效果，咒文速度1也例外地组成连锁")
     return None
 
@@ -44,10 +44,10 @@ def kinds_of_speed_one(game: Game, asked: Speed) -> Finding | None:
     return None
 
 
-@rule("4.2.4.1.2:1", on=Activate)
+@rule("4.2.4.1.2:1", on=Activate, of="answer")
 def speed_two_never_answers_speed_three(game: Game, act: Activate) -> Finding | None:
     """咒文速度2的效果，可以在得到优先权时发动。但是，不能连锁咒文速度3的效果发动。"""
-    if not answers_chain(game, act) or speed(game, act) != 2:
+    if speed(game, act) != 2:
         return None
     last = game.chain[-1]
     if last.speed == 3:
@@ -71,10 +71,10 @@ def kinds_of_speed_two(game: Game, asked: Speed) -> Finding | None:
     return None
 
 
-@rule("4.2.4.1.3:2", on=Activate)
+@rule("4.2.4.1.3:2", on=Activate, of="answer")
 def speed_three_answers_everything(game: Game, act: Activate) -> Finding | None:
     """咒文速度3的效果可以连锁全部发动而发动。"""
-    if answers_chain(game, act) and speed(game, act) == 3:
+    if speed(game, act) == 3:
         return permit(f"咒文速度3，可以连锁「{link_name(game, game.chain[-1])}」")
     return None
 

@@ -1,11 +1,11 @@
 """4.2.3.3 效果的对象: which effects target, and what can be a target."""
 
-from dataclasses import replace
 
-from judge.board.activation import card_of
+from judge.board.activation import card_of, effect_of
 from judge.board.possible import target_cards
 from judge.board.status import protectors
 from judge.game.acts import Activate, Counts, Move, Use
+from judge.game.replacing import replace
 from judge.game.state import Game
 from judge.game.words import Place
 from judge.rule import Finding, forbid, permit, rule
@@ -25,13 +25,11 @@ def protected_cards_cannot_be_targeted(game: Game, use: Use) -> Finding | None:
     return None
 
 
-@rule("4.2.3.3:1", on=Activate)
+@rule("4.2.3.3:1", on=Activate, of="targets & targets named")
 def named_targets_are_as_the_effect_asks(game: Game, act: Activate) -> Finding | None:
     """一部分效果在该效果发动时需要选择1张以上的卡作为对象。『对象』指该效果涉及到的卡片。不管所取的对象是否受到其
     他效果影响，直到该效果处理结束为止所取的对象不能变更。"""
-    effect, card = act.effect, card_of(game, act)
-    if effect is None or not effect.targets or not act.targets:
-        return None
+    effect, card = effect_of(act), card_of(game, act)
     most = sum(t.n for t in effect.targets)
     least = sum(0 if t.or_none else 1 if t.up_to else t.n for t in effect.targets)
     if not least <= len(act.targets) <= most:
@@ -50,8 +48,7 @@ def named_targets_are_as_the_effect_asks(game: Game, act: Activate) -> Finding |
 
 def _with_costs_paid(game: Game, act: Activate) -> Game:
     """The board with the named costs in the Graveyard: a card discarded as cost may be the target (3.2.7.3:3 例)."""
-    ops = act.effect.cost if act.effect is not None else ()
-    if not any(op.do in ("discard", "send", "tribute") for op in ops):
+    if not any(op.do in ("discard", "send", "tribute") for op in effect_of(act).cost):
         return game
     return game.with_cards({i: replace(game.card(i), place=Place.GRAVE) for i in act.costs})
 

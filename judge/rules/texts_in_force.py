@@ -1,6 +1,6 @@
 """4.3.3.1: what texts in force forbid beyond plain acts: answers, uses, second monsters, spells not yet set."""
 
-from judge.board.activation import card_of, is_monster_effect, is_spell
+from judge.board.activation import card_of
 from judge.board.match import features
 from judge.board.status import forbidders, statuses
 from judge.game.acts import Activate, NormalSummon, SpecialSummon, Use
@@ -12,11 +12,11 @@ from judge.rule import Finding, forbid, rule
 SECOND = {"second_attribute": "attribute", "second_race": "race"}
 
 
-@rule("4.3.3.1:1", on=Activate)
+@rule("4.3.3.1:1", on=Activate, of="first")
 def no_answer_to_a_summon(game: Game, act: Activate) -> Finding | None:
     """某个效果要求进行某个特定行动，而此时场上有要求不能进行该行动的效果适用的场合，基本上记述有不能进行该行动的
     效果优先。"""
-    if game.chain or act.event is not None:
+    if act.event is not None:
         return None
     for event in game.window:
         if event.kind not in SUMMON_SUCCESSES | {EventKind.TRIBUTE_SUMMONED} or event.card not in game.cards:
@@ -29,25 +29,21 @@ def no_answer_to_a_summon(game: Game, act: Activate) -> Finding | None:
     return None
 
 
-@rule("4.3.3.1:1", on=Activate)
+@rule("4.3.3.1:1", on=Activate, of="in a chain")
 def no_answer_to_a_card(game: Game, act: Activate) -> Finding | None:
     """某个效果要求进行某个特定行动，而此时场上有要求不能进行该行动的效果适用的场合，基本上记述有不能进行该行动的
     效果优先。"""
     del act
-    if not game.chain:
-        return None
     card = game.cards[game.chain[-1].card]
     if any(op.do is Do.FORBID and "respond" in op.kinds for e in card.facts.effects for op in e.does):
         return forbid(f"「{card.name}」的发动，不能连锁魔法•陷阱•怪兽的效果")
     return None
 
 
-@rule("4.3.3.1:1", on=Activate)
+@rule("4.3.3.1:1", on=Activate, of="spell")
 def spells_that_must_wait(game: Game, act: Activate) -> Finding | None:
     """某个效果要求进行某个特定行动，而此时场上有要求不能进行该行动的效果适用的场合，基本上记述有不能进行该行动的
     效果优先。"""
-    if not is_spell(game, act):
-        return None
     card = card_of(game, act)
     if card.place is Place.HAND and (by := forbidders(game, "activate_spell_from_hand", act.player)):
         return forbid(f"「{by[0].source_name}」适用中，魔法卡要先盖伏，不能从手卡发动「{card.name}」")
@@ -60,13 +56,11 @@ def spells_that_must_wait(game: Game, act: Activate) -> Finding | None:
     return None
 
 
-@rule("4.3.3.1:1", on=Activate)
+@rule("4.3.3.1:1", on=Activate, of="monster effect")
 def monsters_that_may_not_activate(game: Game, act: Activate) -> Finding | None:
     """某个效果要求进行某个特定行动，而此时场上有要求不能进行该行动的效果适用的场合，基本上记述有不能进行该行动的
     效果优先。"""
     card = card_of(game, act)
-    if not is_monster_effect(game, act):
-        return None
     for status in statuses(game, Do.GRANT):
         if "cannot_activate_effects" in status.op.kinds and status.covers(game, card):
             return forbid(f"「{status.source_name}」适用中，「{card.name}」不能把效果发动")

@@ -1,5 +1,6 @@
 """4.3.3.11 视为怪兽的陷阱."""
 
+from judge.board.activation import effect_of
 from judge.board.possible import free_zones
 from judge.board.status import negated
 from judge.game.acts import Activate, Consequences, Counts, Forced, Number
@@ -12,10 +13,10 @@ def _trap_monster(card: Card | None) -> bool:
     return card is not None and card.trap_monster and card.place is Place.MZONE
 
 
-@rule("4.3.3.11:1", on=Activate)
+@rule("4.3.3.11:1", on=Activate, of="text")
 def traps_that_become_monsters_need_a_zone(game: Game, act: Activate) -> Finding | None:
     """记载了『发动后变成怪兽卡』效果的陷阱卡发动的场合，需在那个处理时指定1个怪兽区域并在那里特殊召唤。"""
-    if act.effect is None or not any(op.do is Do.MONSTER_TRAP for op in act.effect.does):
+    if not any(op.do is Do.MONSTER_TRAP for op in effect_of(act).does):
         return None
     if free_zones(game, act.player, Place.MZONE) < 1:
         return forbid(f"{act.player}没有空的怪兽区域，处理时不能在那里特殊召唤「{game.card(act.card).name}」")

@@ -1,6 +1,6 @@
 """6.3.1 to 6.3.3, 6.3.5: the Draw, Standby and Main Phases."""
 
-from judge.board.activation import card_of, is_open, own_main_phase
+from judge.board.activation import card_of, effect_of, is_open, own_main_phase
 from judge.board.status import statuses
 from judge.board.turns import draw_due
 from judge.game.acts import (
@@ -119,11 +119,11 @@ def the_main_phase_follows(game: Game, asked: Follows) -> Finding | None:
     return goes_on_to(game, Phase.STANDBY, Phase.MAIN1)
 
 
-@rule("6.3.2:4", on=Activate)
+@rule("6.3.2:4", on=Activate, of="text")
 def standby_triggers_once_a_phase(game: Game, act: Activate) -> Finding | None:
     """「准备阶段时发动的诱发效果」在该效果的发动被无效的场合，不能在同一阶段再度发动。"""
-    effect = act.effect
-    if effect is None or effect.cls is not EffectClass.TRIGGER or game.phase is not Phase.STANDBY:
+    effect = effect_of(act)
+    if effect.cls is not EffectClass.TRIGGER or game.phase is not Phase.STANDBY:
         return None
     if (act.card, effect.id) in game.phase_used:
         return forbid(f"「{card_of(game, act).name}」的这个效果在这个准备阶段已经发动过，发动被无效也不能再度发动")
@@ -131,12 +131,11 @@ def standby_triggers_once_a_phase(game: Game, act: Activate) -> Finding | None:
 
 
 # --- the Main Phases --------------------------------------------------------------------------------------------------
-@rule("6.3.3:1", on=Activate)
+@rule("6.3.3:1", on=Activate, of="text")
 def only_as_the_first_act_of_the_main_phase(game: Game, act: Activate) -> Finding | None:
     """主要阶段1的开始时，回合玩家可以发动『主要阶段1的开始时才能发动』的卡和效果。该效果是回合玩家只能在主要阶段1
     作为其最初行动发动的卡和效果。"""
-    effect = act.effect
-    if effect is None or not any("main_start" in w.window for w in effect.when):
+    if not any("main_start" in w.window for w in effect_of(act).when):
         return None
     name = card_of(game, act).name
     if act.player == game.turn_player and game.phase is Phase.MAIN1 and game.turn_actions == 0 and is_open(game):

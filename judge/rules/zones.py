@@ -183,11 +183,11 @@ def two_pendulum_zones(game: Game, asked: Number) -> Finding | None:
     return _number(asked, Place.PZONE, 2)
 
 
-@rule("2.1.7:2", on=Activate)
+@rule("2.1.7:2", on=Activate, of="spell")
 def no_third_pendulum_card(game: Game, act: Activate) -> Finding | None:
     """摇摆区域中可以左右各放置1张，合计2张摇摆怪兽。"""
     card = game.card(act.card)
-    if not act.card_activation or card.place is not Place.HAND or "摇摆" not in card.facts.types:
+    if card.place is not Place.HAND or "摇摆" not in card.facts.types:
         return None
     if free_zones(game, act.player, Place.PZONE) < 1:
         return forbid(f"{act.player}的摇摆区域左右都已放置，不能再发动「{card.name}」")
