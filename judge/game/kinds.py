@@ -4,6 +4,7 @@ Of a use its role, of a number what is asked for, of an activation everything in
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from judge.game.acts import Activate, Number, Use
@@ -94,15 +95,21 @@ def _activation(game: Game, act: Activate) -> frozenset[str]:
     return frozenset(found | _of_text(act.effect) if act.effect is not None else found)
 
 
-def _role(_: Game, use: Use) -> frozenset[str]:
-    return frozenset((use.role,))
+@lru_cache(256)
+def _roles(role: str) -> frozenset[str]:
+    """The role, and for `cost:send` or `destroy:battle` what it is a case of: "any cost", "any destroy"."""
+    return frozenset((role, f"any {role.partition(':')[0]}"))
+
+
+def _use(_: Game, use: Use) -> frozenset[str]:
+    return _roles(use.role)
 
 
 def _number(_: Game, asked: Number) -> frozenset[str]:
     return frozenset((asked.what,))
 
 
-_TOLD: Mapping[type, Callable[[Game, Any], frozenset[str]]] = {Activate: _activation, Use: _role, Number: _number}
+_TOLD: Mapping[type, Callable[[Game, Any], frozenset[str]]] = {Activate: _activation, Use: _use, Number: _number}
 
 
 def has_kinds(subject: type) -> bool:

@@ -167,7 +167,7 @@ def asks_features(select: Select | None) -> bool:
     return any(words) or any(n is not None for n in numbers)
 
 
-@rule("3.2.4.3:6", on=(Use, Activate))
+@rule("3.2.4.3:6", on=(Use, Activate), of=("cost & costs named", "any cost"))
 def costs_with_a_condition_and_face_down_monsters(game: Game, asked: Use | Activate) -> Finding | None:
     """『把1只○○族怪兽送去墓地才能发动』等，需要通过把持有特定条件的怪兽送去墓地/回到手卡/回到卡组来发动卡的效果
     或进行处理的场合，由于双方都需要确认是否满足该条件，所以不能选择里侧表示怪兽。但是，上级召唤的解放或需要通过把

@@ -48,41 +48,39 @@ def cards_that_cannot_be_used(game: Game, act: Used) -> Finding | None:
     return None
 
 
-@rule("4.3.3.14:1", on=Use)
+@rule("4.3.3.14:1", on=Use, of=tuple(MATERIALS))
 def cards_that_cannot_be_used_are_no_materials(game: Game, use: Use) -> Finding | None:
     """「卡的使用」指的是以下行动。"""
-    by = banned_by(game, game.card(use.card)) if use.role in MATERIALS else ""
+    by = banned_by(game, game.card(use.card))
     return forbid(f"「{by}」适用中，「{game.card(use.card).name}」不能作为{MATERIALS[use.role]}") if by else None
 
 
-@rule("4.3.3.14:2", on=Use)
+@rule("4.3.3.14:2", on=Use, of="special_summon")
 def special_summons_by_effects_are_no_use(game: Game, use: Use) -> Finding | None:
     """不能使用的怪兽因其他卡的效果特殊召唤并不是使用，可以正常进行。"""
-    by = banned_by(game, game.card(use.card)) if use.role == "special_summon" and use.for_ != use.card else ""
+    by = banned_by(game, game.card(use.card)) if use.for_ != use.card else ""
     return permit(f"因其他卡的效果特殊召唤「{game.card(use.card).name}」不是使用，「{by}」适用中也可以") if by else None
 
 
-@rule("4.3.3.14:3", on=Use)
+@rule("4.3.3.14:3", on=Use, of=tuple(SUMMONED))
 def fusion_and_ritual_summons_are_uses(game: Game, use: Use) -> Finding | None:
     """融合怪兽和仪式怪兽不能使用的场合，由于融合召唤和通过仪式魔法的仪式召唤视为『使用』，所以不能进行。"""
-    by = banned_by(game, game.card(use.card)) if use.role in SUMMONED else ""
+    by = banned_by(game, game.card(use.card))
     name = game.card(use.card).name
     return forbid(f"「{by}」适用中，{SUMMONED[use.role]}「{name}」视为使用，不能进行") if by else None
 
 
-@rule("4.3.3.14:4", on=Use)
+@rule("4.3.3.14:4", on=Use, of=("cost:send", "cost:tribute", "tribute", "ritual_tribute"))
 def costs_and_tributes_are_no_use(game: Game, use: Use) -> Finding | None:
     """不能使用的卡作为卡片的cost送去墓地和作为解放并不是使用，可以正常进行。"""
-    if use.role not in ("cost:send", "cost:tribute", "tribute", "ritual_tribute"):
-        return None
     by = banned_by(game, game.card(use.card))
     return permit(f"作为cost送去墓地和解放不是使用，「{by}」适用中也可以") if by else None
 
 
-@rule("4.3.3.14:5", on=Use)
+@rule("4.3.3.14:5", on=Use, of=("target", "affected"))
 def being_a_target_is_no_use(game: Game, use: Use) -> Finding | None:
     """不能使用的卡成为其他卡的对象和适用其他卡的效果并不是使用，可以正常进行。"""
-    by = banned_by(game, game.card(use.card)) if use.role in ("target", "affected") else ""
+    by = banned_by(game, game.card(use.card))
     return permit(f"成为对象和适用其他卡的效果不是使用，「{by}」适用中也可以") if by else None
 
 

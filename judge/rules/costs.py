@@ -41,13 +41,13 @@ def life_points_paid_are_not_more_than_left(game: Game, act: Activate) -> Findin
     return forbid(lack.why) if lack is not None else None
 
 
-@rule("4.2.2:5", on=Use)
+@rule("4.2.2:5", on=Use, of="any cost")
 def costs_from_own_cards(game: Game, use: Use) -> Finding | None:
     """没有特别的卡片文本指定，cost只能从自己控制的卡片中支付。"""
     card = game.card(use.card)
     op = _op(game, use)
     elsewhere = op is not None and op.of is not None and op.of.side != "own"
-    if use.role.startswith("cost:") and card.controller != use.player and not elsewhere:
+    if card.controller != use.player and not elsewhere:
         return forbid(f"「{card.name}」不是{use.player}控制的卡，不能用来支付cost")
     return None
 
@@ -57,7 +57,7 @@ def discard_to_grave_needs_the_grave(game: Game, use: Use) -> Finding | None:
     """需要支付记载了『丢弃去墓地』的cost的时候如果有「大宇宙」等适用，送去墓地的卡会被除外的场合，以『丢弃去墓地
     』为cost的卡不能发动。但可以支付只记载了『丢弃』的cost，这个场合，就结果而言cost不送去墓地而除外。"""
     op = _op(game, use)
-    if use.role != "cost:discard" or op is None:
+    if op is None:
         return None
     by = _not_to_grave(game, use)
     if not by:
@@ -72,18 +72,18 @@ def sent_cards_must_show_their_condition(game: Game, use: Use) -> Finding | None
     """作为cost送去墓地的怪兽需要满足所记载的特定条件的场合，则不能将场上里侧表示的怪兽送去墓地。"""
     card = game.card(use.card)
     op = _op(game, use)
-    if use.role != "cost:send" or not card.on_field or card.face_up or op is None or op.of is None:
+    if not card.on_field or card.face_up or op is None or op.of is None:
         return None
     if fits(game, op.of, card, Scope(use.player, use.for_)):
         return None
     return forbid(f"里侧表示的「{card.name}」不能作为需要特定条件的cost送去墓地")
 
 
-@rule("4.2.2.3:5", on=Use)
+@rule("4.2.2.3:5", on=Use, of="cost:send")
 def sending_needs_the_grave(game: Game, use: Use) -> Finding | None:
     """「大宇宙」适用的情况下，送去墓地的怪兽会被除外的场合，由于不能将卡送去墓地，所以以『送去墓地』为cost的卡不
     能发动。"""
-    by = _not_to_grave(game, use) if use.role == "cost:send" else ""
+    by = _not_to_grave(game, use)
     return forbid(f"「{by}」适用中，不能把「{game.card(use.card).name}」送去墓地作为cost") if by else None
 
 
@@ -91,16 +91,16 @@ def sending_needs_the_grave(game: Game, use: Use) -> Finding | None:
 def tokens_cannot_be_sent(game: Game, use: Use) -> Finding | None:
     """由于衍生物从场上离开的场合移出游戏，所以不能通过记载了『送去墓地』的文本而送去墓地。"""
     card = game.card(use.card)
-    if use.role == "cost:send" and card.is_type("衍生物"):
+    if card.is_type("衍生物"):
         return forbid(f"衍生物「{card.name}」离场时移出游戏，不能作为『送去墓地』的cost")
     return None
 
 
-@rule("4.2.2.1:4", on=Use)
+@rule("4.2.2.1:4", on=Use, of="cost:tribute")
 def tributes_though_banished(game: Game, use: Use) -> Finding | None:
     """「大宇宙」适用的情况下，送去墓地的怪兽会被除外的场合也可以解放。这个场合，被解放的怪兽不送去墓地而从游戏中
     除外。"""
-    by = _not_to_grave(game, use) if use.role == "cost:tribute" else ""
+    by = _not_to_grave(game, use)
     return permit(f"「{by}」适用中也可以解放，被解放的怪兽从游戏中除外") if by else None
 
 
@@ -108,18 +108,14 @@ def tributes_though_banished(game: Game, use: Use) -> Finding | None:
 def face_down_monsters_may_be_tributed(game: Game, use: Use) -> Finding | None:
     """即使作为cost解放的怪兽需要满足所记载的特定条件的场合，也可以解放场上里侧表示的怪兽。"""
     card = game.card(use.card)
-    if use.role == "cost:tribute" and card.place is Place.MZONE and not card.face_up:
+    if card.place is Place.MZONE and not card.face_up:
         return permit("里侧表示的怪兽也可以解放")
     return None
 
 
-@rule("4.3.3.1:1", on=Use)
+@rule("4.3.3.1:1", on=Use, of=("cost:tribute", "tribute", "cost:banish", "banish", "special_summon"))
 def forbidden_uses(game: Game, use: Use) -> Finding | None:
     """某个效果要求进行某个特定行动，而此时场上有要求不能进行该行动的效果适用的场合，基本上记述有不能进行该行动的
     效果优先。"""
-    word = {"cost:tribute": "tribute", "tribute": "tribute", "cost:banish": "banish", "banish": "banish",
-            "special_summon": "special_summon"}.get(use.role)  # fmt: skip
-    if word is None:
-        return None
-    by = forbidders(game, word, use.player, game.card(use.card))
+    by = forbidders(game, use.role.removeprefix("cost:"), use.player, game.card(use.card))
     return forbid(f"「{by[0].source_name}」适用中，不能这样做") if by else None

@@ -46,7 +46,7 @@ def counters_are_removed_by_costs_and_effects(game: Game, act: Move) -> Finding 
 def no_counters_on_face_down_cards(game: Game, use: Use) -> Finding | None:
     """里侧表示的卡不能放置指示物。放置了指示物的卡变成里侧的场合，将该指示物去除。"""
     card = game.card(use.card)
-    if use.role == "counter" and card.on_field and not card.face_up:
+    if card.on_field and not card.face_up:
         return forbid(f"里侧表示的「{card.name}」不能放置指示物")
     return None
 

@@ -64,7 +64,7 @@ def _doomed(game: Game, card_id: str) -> bool:
 def doomed_monsters_are_never_targets(game: Game, use: Use) -> Finding | None:
     """持有永续效果的怪兽确定被那次战斗破坏的场合，从那个时点开始效果不再适用。而且，确定破坏的怪兽，直到该伤害步
     骤结束、被送去墓地时不能成为效果的对象。"""
-    if use.role == "target" and _doomed(game, use.card):
+    if _doomed(game, use.card):
         return forbid(f"「{game.card(use.card).name}」已确定被战斗破坏，送去墓地前不能成为效果的对象")
     return None
 

@@ -17,7 +17,7 @@ def _equips_on(game: Game, host: Card) -> list[Card]:
 def _by_equip_spell(game: Game, use: Use) -> Card | None:
     """The equip spell for which a monster is used, when it is one."""
     by = game.cards.get(use.for_)
-    fits = by is not None and use.role in ROLES and by.facts.main == "魔法" and "装备" in by.facts.types
+    fits = by is not None and by.facts.main == "魔法" and "装备" in by.facts.types
     return by if fits else None
 
 
@@ -46,7 +46,7 @@ def the_monster_with_an_equip_spell_is_its_equipped_monster(game: Game, asked: C
     return forbid(f"「{asked.card.name}」没有装备{f'「{whose}」' if whose else '装备卡'}")
 
 
-@rule("3.3.3.4:5", on=Use)
+@rule("3.3.3.4:5", on=Use, of=ROLES)
 def equip_spells_may_go_to_the_opponents_monsters(game: Game, use: Use) -> Finding | None:
     """不指定自己还是对方的场合，装备魔法也可以装备给对方怪兽。"""
     by, card = _by_equip_spell(game, use), game.card(use.card)
@@ -58,7 +58,7 @@ def equip_spells_may_go_to_the_opponents_monsters(game: Game, use: Use) -> Findi
     return permit(f"「{by.name}」没有指定自己还是对方，也可以装备给对方的「{card.name}」")
 
 
-@rule("3.3.3.4:6", on=Use)
+@rule("3.3.3.4:6", on=Use, of=ROLES)
 def a_monster_may_have_several_equips(game: Game, use: Use) -> Finding | None:
     """基本上1只怪兽可以装备复数装备魔法。"""
     by, card = _by_equip_spell(game, use), game.card(use.card)

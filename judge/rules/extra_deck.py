@@ -64,7 +64,7 @@ def xyz_monsters_go_back_to_the_extra_deck(game: Game, asked: Destination) -> Fi
     return _back(asked, "XYZ")
 
 
-@rule("3.2.1.3.2:4", on=Use)
+@rule("3.2.1.3.2:4", on=Use, of=("fusion_summon", "special_summon"))
 def fusion_monsters_without_listed_materials(game: Game, use: Use) -> Finding | None:
     """像「假面英雄 刚火」一类，未记述作为召唤条件的融合素材的融合怪兽也是存在的。这个场合，可以按照那些怪兽的效果
     文本记载的方法特殊召唤。"""
@@ -73,6 +73,6 @@ def fusion_monsters_without_listed_materials(game: Game, use: Use) -> Finding | 
         return None
     if use.role == "fusion_summon":
         return forbid(f"「{card.name}」没有记述融合素材，不能融合召唤")
-    if use.role == "special_summon" and use.for_ in game.cards and summons_by(game, card, game.card(use.for_)):
+    if use.for_ in game.cards and summons_by(game, card, game.card(use.for_)):
         return permit(f"「{card.name}」可以按照自身文本记载的方法，由「{game.card(use.for_).name}」特殊召唤")
     return None

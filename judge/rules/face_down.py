@@ -54,7 +54,7 @@ def monsters_that_attacked_attack_no_more(game: Game, act: Attack) -> Finding | 
     return None
 
 
-@rule("4.3.3.10:5", on=Use)
+@rule("4.3.3.10:5", on=Use, of=("facedown", "target"))
 def tokens_are_never_face_down(game: Game, use: Use) -> Finding | None:
     """衍生物不能变成里侧表示。"""
     card = game.card(use.card)
@@ -62,6 +62,6 @@ def tokens_are_never_face_down(game: Game, use: Use) -> Finding | None:
         return None
     steps = use.effect.does if use.effect is not None else ()
     turns_down = any(op.do is Do.POSITION and op.pos == "facedown" for op in steps)
-    if use.role == "facedown" or (use.role == "target" and turns_down):
+    if use.role == "facedown" or turns_down:
         return forbid(f"衍生物「{card.name}」不能变成里侧表示")
     return None

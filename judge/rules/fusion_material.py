@@ -9,10 +9,10 @@ from judge.rule import Finding, forbid, permit, rule
 from judge.rules.tribute_summon import missed_while_summoning
 
 
-def own_monster(game: Game, use: Use, role: str) -> Card | None:
-    """The card of the use, when it is a monster on the player's own field used in this role."""
+def own_monster(game: Game, use: Use) -> Card | None:
+    """The card of the use, when it is a monster on the player's own field."""
     card = game.card(use.card)
-    return card if use.role == role and card.place is Place.MZONE and card.controller == use.player else None
+    return card if card.place is Place.MZONE and card.controller == use.player else None
 
 
 def is_material(game: Game, asked: Counts, word: str, how: str) -> Finding | None:
@@ -66,36 +66,35 @@ def no_materials_when_the_card_is_negated(game: Game, asked: Applies) -> Finding
 def only_own_monsters_as_fusion_materials(game: Game, use: Use) -> Finding | None:
     """没有特殊记载的场合，可以作为融合素材的怪兽只有自己控制的怪兽。"""
     card = game.card(use.card)
-    if use.role != "fusion_material" or card.controller == use.player:
+    if card.controller == use.player:
         return None
     if use.op is not None and any(k.startswith("opp_") for k in use.op.kinds) and card.place is Place.MZONE:
         return permit(f"文本记载可以用对方场上的「{card.name}」作为融合素材")
     return forbid(f"「{card.name}」不是{use.player}控制的怪兽，不能作为融合素材")
 
 
-@rule("3.2.2.3.1.1.2.1:4", on=Use)
+@rule("3.2.2.3.1.1.2.1:4", on=Use, of="fusion_material")
 def fusion_materials_though_they_are_banished(game: Game, use: Use) -> Finding | None:
     """「大宇宙」适用的情况下，送去墓地的怪兽会被除外的场合也可以发动进行融合召唤的卡并进行融合召唤。这个场合，作
     为素材的怪兽不送去墓地而从游戏中除外。"""
     card = game.card(use.card)
-    mine = use.role == "fusion_material" and card.controller == use.player
-    by = redirectors(game, "grave_to_banished", card) if mine else ()
+    by = redirectors(game, "grave_to_banished", card) if card.controller == use.player else ()
     return permit(f"「{by[0].source_name}」适用中也可以融合召唤，素材除外") if by else None
 
 
-@rule("3.2.2.3.1.1.2.1:5", on=Use)
+@rule("3.2.2.3.1.1.2.1:5", on=Use, of="fusion_material")
 def tokens_as_fusion_materials(game: Game, use: Use) -> Finding | None:
     """场上的衍生物也可以作为融合素材。这个场合，衍生物不送去墓地而是移出游戏。"""
-    card = own_monster(game, use, "fusion_material")
+    card = own_monster(game, use)
     if card is not None and card.is_type("衍生物"):
         return permit(f"衍生物「{card.name}」也可以作为融合素材，移出游戏")
     return None
 
 
-@rule("3.2.2.3.1.1.2.1:6", on=Use)
+@rule("3.2.2.3.1.1.2.1:6", on=Use, of="fusion_material")
 def trap_monsters_as_fusion_materials(game: Game, use: Use) -> Finding | None:
     """场上视为怪兽的陷阱卡也可以作为融合素材。这个场合，作为素材的陷阱卡送去墓地。"""
-    card = own_monster(game, use, "fusion_material")
+    card = own_monster(game, use)
     if card is not None and card.facts.main == "陷阱":
         return permit(f"视为怪兽的陷阱卡「{card.name}」也可以作为融合素材")
     return None

@@ -43,7 +43,7 @@ def fusion_materials_are_those_the_monster_names(game: Game, use: Use) -> Findin
     法卡。进行融合召唤的卡在发动时入连锁。"""
     monster = game.cards.get(use.for_)
     found = procedure_of(monster, "fusion", "contact") if monster is not None else None
-    if use.role != "fusion_material" or monster is None or found is None:
+    if monster is None or found is None:
         return None
     card, scope = game.card(use.card), Scope(use.player, monster.id)
     if permits(card, "fusion_substitute"):  # 代替其中1只: 3.2.2.3.1.1.2:10 says where it cannot
@@ -87,10 +87,10 @@ def used_fusion_cards_go_to_the_graveyard(game: Game, asked: AfterChain) -> Find
     return cause(f"发动过的进行融合召唤的卡「{card.name}」送去墓地", "grave")
 
 
-@rule("3.2.2.3.1.1.2:5", on=Use)
+@rule("3.2.2.3.1.1.2:5", on=Use, of="fusion_material")
 def face_down_monsters_as_fusion_materials(game: Game, use: Use) -> Finding | None:
     """以自己场上的怪兽作为融合素材的场合，可以使用里侧表示存在的怪兽作为融合素材。"""
-    card = own_monster(game, use, "fusion_material")
+    card = own_monster(game, use)
     if card is not None and not card.face_up:
         return permit(f"里侧表示存在的「{card.name}」也可以作为融合素材")
     return None
@@ -99,8 +99,6 @@ def face_down_monsters_as_fusion_materials(game: Game, use: Use) -> Finding | No
 @rule("3.2.2.3.1.1.2:6", on=Use, of="fusion_material")
 def materials_from_the_places_of_the_card(game: Game, use: Use) -> Finding | None:
     """依照进行融合召唤的卡的不同，存在把在手卡•场上以外的场所的怪兽作为融合素材的情况。"""
-    if use.role != "fusion_material":
-        return None
     card = game.card(use.card)
     places = fusion_places(use.op) if use.op is not None else (("own", Place.HAND), ("own", Place.MZONE))
     if not any(card.place is place for _, place in places):
@@ -114,16 +112,16 @@ def materials_from_the_places_of_the_card(game: Game, use: Use) -> Finding | Non
 def monsters_that_need_no_polymerization(game: Game, use: Use) -> Finding | None:
     """效果文本中记述有『不需要「融合」魔法卡』的融合怪兽不能通过进行融合召唤的卡融合召唤。"""
     card = game.card(use.card)
-    if use.role == "fusion_summon" and "no_fusion_spell" in card.facts.limits:
+    if "no_fusion_spell" in card.facts.limits:
         return forbid(f"「{card.name}」记述了不需要「融合」魔法卡，不能通过进行融合召唤的卡融合召唤")
     return None
 
 
-@rule("3.2.2.3.1.1.2:10", on=Use)
+@rule("3.2.2.3.1.1.2:10", on=Use, of=("fusion_substitute", "fusion_material"))
 def only_the_listed_materials(game: Game, use: Use) -> Finding | None:
     """「电子双生龙」等记述有『这只怪兽融合召唤只能用上记的卡进行』的怪兽，使用进行融合召唤的卡融合召唤的场合只能
     用文本中记载的正规素材。持有『这张卡可以代替融合怪兽素材的其中1只来融合』效果的「心眼之女神」不能作为素材。"""
-    if use.role not in ("fusion_substitute", "fusion_material") or use.for_ not in game.cards:
+    if use.for_ not in game.cards:
         return None
     card, monster = game.card(use.card), game.card(use.for_)
     if "only_listed_material" not in monster.facts.limits:
@@ -175,6 +173,6 @@ def without_a_fusion_card_it_is_no_fusion_summon(game: Game, asked: Counts) -> F
 def face_down_monsters_for_contact_fusions(game: Game, use: Use) -> Finding | None:
     """和通常的融合召唤一样，场上里侧表示存在的怪兽也可以用于此特殊召唤。"""
     card = game.card(use.card)
-    if use.role != "contact_material" or card.controller != use.player or card.place is not Place.MZONE:
+    if card.controller != use.player or card.place is not Place.MZONE:
         return None
     return None if card.face_up else permit(f"里侧表示存在的「{card.name}」也可以用于此特殊召唤")

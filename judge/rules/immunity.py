@@ -12,7 +12,7 @@ from judge.rule import Finding, ask, forbid, rule
 def effects_that_do_not_touch_a_card(game: Game, use: Use) -> Finding | None:
     """某个效果要求进行某个特定行动，而此时场上有要求不能进行该行动的效果适用的场合，基本上记述有不能进行该行动的
     效果优先。"""
-    if use.role != "affected" or use.for_ not in game.cards or use.for_ == use.card:
+    if use.for_ not in game.cards or use.for_ == use.card:
         return None
     card, kind = game.card(use.card), KIND_WORD.get(_kind(game, use.for_), "unknown")
     words = ("effects", f"{kind}_effects", f"other_{kind}_effects")

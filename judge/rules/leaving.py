@@ -69,11 +69,11 @@ def _own_redirect(game: Game, card: Card) -> bool:
     return any(LEAVING & set(op.kinds) for op in own) and not negated(game, card)
 
 
-@rule("4.3.3.4.1:4", on=Use)
+@rule("4.3.3.4.1:4", on=Use, of="any destroy")
 def only_cards_elsewhere_than_grave_and_banished_are_destroyed(game: Game, use: Use) -> Finding | None:
     """在墓地存在的卡和从游戏中除外的卡不能被破坏。"""
     card = game.card(use.card)
-    if use.role.startswith("destroy") and card.place in (Place.GRAVE, Place.BANISHED):
+    if card.place in (Place.GRAVE, Place.BANISHED):
         return forbid(f"「{card.name}」在{card.place.shown}，不能被破坏")
     return None
 
@@ -82,11 +82,10 @@ def only_cards_elsewhere_than_grave_and_banished_are_destroyed(game: Game, use: 
 def destruction_protection(game: Game, use: Use) -> Finding | None:
     """即使适用『不会被效果破坏』效果的卡，也适用送去墓地的效果。"""
     card = game.card(use.card)
-    if use.role == "destroy":
-        for status in protectors(game, "effect_destruction", card):
-            if status.op.who == "opp" and use.player == card.controller:
-                continue
-            return forbid(f"「{status.source_name}」适用中，「{card.name}」不会被效果破坏（但会被送去墓地）")
+    for status in protectors(game, "effect_destruction", card):
+        if status.op.who == "opp" and use.player == card.controller:
+            continue
+        return forbid(f"「{status.source_name}」适用中，「{card.name}」不会被效果破坏（但会被送去墓地）")
     return None
 
 

@@ -150,7 +150,7 @@ def summoning_conditions_are_no_effects(game: Game, asked: Counts) -> Finding | 
 def summoned_from_where_their_own_text_says(game: Game, use: Use) -> Finding | None:
     """具有苏生限制的怪兽中，也有像「罪 真实龙」这样可以从墓地以正规手段特殊召唤的怪兽。而且，「魂食神龙 吸灵龙」
     是记述『自己的龙族XYZ怪兽的效果才能特殊召唤』文本作为正规出场方式的怪兽，所以可以从手卡•卡组•墓地特殊召唤。"""
-    if use.role != "special_summon" or use.for_ not in game.cards:
+    if use.for_ not in game.cards:
         return None
     card, source = game.card(use.card), game.card(use.for_)
     if not revival_limited(card):

@@ -132,7 +132,7 @@ def sent_cards_are_neither_destroyed_nor_tributed(game: Game, asked: Counts) -> 
 def what_effects_do_not_destroy_they_send(game: Game, use: Use) -> Finding | None:
     """即使适用『不会被效果破坏』效果的卡，也适用送去墓地的效果。"""
     card = game.card(use.card)
-    if use.role == "send" and protectors(game, "effect_destruction", card):
+    if protectors(game, "effect_destruction", card):
         return permit(f"「{card.name}」『不会被效果破坏』，但适用送去墓地的效果")
     return None
 

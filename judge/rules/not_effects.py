@@ -47,11 +47,11 @@ def some_text_is_no_effect(game: Game, asked: Counts) -> Finding | None:
     return forbid(f"「{asked.card.name}」没有不视为效果的文本")
 
 
-@rule("5:3", on=Use)
+@rule("5:3", on=Use, of=tuple(MATERIAL_LIMITS))
 def text_beside_effects_applies_in_any_state(game: Game, use: Use) -> Finding | None:
     """不是效果的文本，不论该卡处于何种状况都适用。"""
     card = game.card(use.card)
-    limit, word = MATERIAL_LIMITS.get(use.role, ("", ""))
+    limit, word = MATERIAL_LIMITS[use.role]
     if limit not in card.facts.limits:
         return None
     state = "里侧表示也" if card.on_field and not card.face_up else ""
@@ -81,8 +81,6 @@ def once_wordings_are_no_effect(game: Game, asked: Counts) -> Finding | None:
 @rule("5.2:1", on=Use, of="synchro_material")
 def synchro_material_texts(game: Game, use: Use) -> Finding | None:
     """该怪兽不能作为同调素材，或该怪兽作为同调素材时只能同调召唤指定怪兽的文本，是效果以外的文本。"""
-    if use.role != "synchro_material":
-        return None
     card = game.card(use.card)
     if "cannot_be_synchro_material" in card.facts.limits:
         return forbid(f"「{card.name}」自身『不能作为同调素材』，是效果以外的文本，效果无效也不能")

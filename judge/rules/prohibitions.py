@@ -30,17 +30,15 @@ def forbidden_acts(game: Game, act: FieldAct) -> Finding | None:
     return forbid(f"「{by[0].source_name}」适用中，不能这样做") if by else None
 
 
-@rule("4.3.3.1:1", on=(SetMonster, SpecialSummon, Use))
+@rule("4.3.3.1:1", on=(SetMonster, SpecialSummon, Use), of="special_summon")
 def what_the_monster_itself_rules_out(game: Game, act: SetMonster | SpecialSummon | Use) -> Finding | None:
     """某个效果要求进行某个特定行动，而此时场上有要求不能进行该行动的效果适用的场合，基本上记述有不能进行该行动的
     效果优先。"""
     cards = [game.card(i) for i in (act.cards if isinstance(act, SpecialSummon) else (act.card,))]
     if isinstance(act, SetMonster):
         limit, word = "cannot_be_set", "盖伏"
-    elif isinstance(act, SpecialSummon) or act.role == "special_summon":
-        limit, word = "cannot_special_summon", "特殊召唤"
     else:
-        return None
+        limit, word = "cannot_special_summon", "特殊召唤"
     found = next((c for c in cards if limit in c.facts.limits), None)
     return forbid(f"「{found.name}」自身记载了不能{word}") if found is not None else None
 
@@ -48,7 +46,7 @@ def what_the_monster_itself_rules_out(game: Game, act: SetMonster | SpecialSummo
 @rule("4.2.3:2", on=Use, of="target")
 def monsters_that_cannot_come_are_no_targets(game: Game, use: Use) -> Finding | None:
     """想要发动某个效果的场合，如果是在该效果完全无法处理的情况下则不能发动。"""
-    if use.role != "target" or use.effect is None or game.card(use.card).place is Place.MZONE:
+    if use.effect is None or game.card(use.card).place is Place.MZONE:
         return None
     calls = next((op for op in use.effect.does if op.do is Do.SPECIAL_SUMMON and op.what == "target"), None)
     if calls is None:

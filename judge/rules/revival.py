@@ -13,8 +13,8 @@ HIDDEN = frozenset({Place.HAND, Place.DECK})
 
 
 def _by_effect(game: Game, use: Use) -> Card | None:
-    """The monster, when the use is a special summon by an effect (of another card)."""
-    return game.card(use.card) if use.role == "special_summon" and use.for_ != use.card else None
+    """The monster, when it is another card's effect that special summons it."""
+    return game.card(use.card) if use.for_ != use.card else None
 
 
 def properly_out(card: Card) -> bool:
@@ -22,7 +22,7 @@ def properly_out(card: Card) -> bool:
     return card.proper and card.place not in HIDDEN and not (card.place is Place.EXTRA and not card.face_up)
 
 
-@rule("3.2.2.3.1.1:3", on=Use)
+@rule("3.2.2.3.1.1:3", on=Use, of="special_summon")
 def only_by_its_own_way(game: Game, use: Use) -> Finding | None:
     """召唤条件中记载了『只能通过~进行特殊召唤』的具有苏生限制的怪兽，只能通过该方法特殊召唤，而不能通过其他卡的效
     果特殊召唤。"""
@@ -32,7 +32,7 @@ def only_by_its_own_way(game: Game, use: Use) -> Finding | None:
     return None
 
 
-@rule("3.2.2.3.1.1:4", on=Use)
+@rule("3.2.2.3.1.1:4", on=Use, of="special_summon")
 def only_after_a_proper_summon(game: Game, use: Use) -> Finding | None:
     """具有苏生限制的怪兽如果未通过该怪兽上记载的方法特殊召唤过，则不能用其他卡的效果特殊召唤。但是，融合、同调、X
     YZ怪兽基本上可以通过『从额外卡组特殊召唤』效果特殊召唤。"""
@@ -54,7 +54,7 @@ def hidden_places_forget_the_proper_summon(game: Game, asked: Proper) -> Finding
     return None
 
 
-@rule("3.2.2.3.1.1:6", on=Use, overrides=("3.2.2.3.1.1:3", "3.2.2.3.1.1:4"))
+@rule("3.2.2.3.1.1:6", on=Use, overrides=("3.2.2.3.1.1:3", "3.2.2.3.1.1:4"), of="special_summon")
 def conditions_may_be_ignored(game: Game, use: Use) -> Finding | None:
     """一部分『无视召唤条件特殊召唤』的卡片效果，可以将必须以正规手段特殊召唤的怪兽无视条件从卡组•手卡特殊召唤。"""
     card = _by_effect(game, use)
@@ -81,7 +81,7 @@ def negated_flip_summons_forget_the_proper_summon(game: Game, asked: Proper | Co
     return None
 
 
-@rule("3.2.2.3.1.1.2:9", on=Use)
+@rule("3.2.2.3.1.1.2:9", on=Use, of="special_summon")
 def fusion_only_monsters_come_back_from_the_graveyard(game: Game, use: Use) -> Finding | None:
     """「冥界龙 龙亡」等记述有『这张卡用融合召唤才能从额外卡组特殊召唤』的怪兽，从额外卡组只能通过融合召唤特殊召唤
     ，但是只要以正规手段出场过，就可以通过其他卡的效果从墓地特殊召唤。"""

@@ -33,7 +33,7 @@ def _exact(op: Op) -> bool:
 @rule("3.2.1.3.1:2", on=Use, of="ritual_summon")
 def ritual_monsters_name_their_spell(game: Game, use: Use) -> Finding | None:
     """『○○降临』指的是通过那种仪式魔法进行仪式召唤。"""
-    if use.role != "ritual_summon" or use.for_ not in game.cards:
+    if use.for_ not in game.cards:
         return None
     monster, spell = game.card(use.card), game.card(use.for_)
     words = named_spells(monster)
@@ -76,17 +76,17 @@ def tributes_come_from_hand_or_field(game: Game, use: Use) -> Finding | None:
     """仪式魔法卡效果处理时，需要从手卡或场上把合计等级直到仪式魔法卡指定的等级的怪兽解放。之后，从手卡把仪式怪兽
     表侧攻击表示或表侧守备表示出场。发动的仪式魔法卡送去墓地。"""
     card = game.card(use.card)
-    if use.role != "ritual_tribute" or card.place in (Place.HAND, Place.MZONE):
+    if card.place in (Place.HAND, Place.MZONE):
         return None
     if use.op is not None and card.place is Place.DECK and "deck_normal_monsters_to_grave" in use.op.kinds:
         return None if card.is_type("通常") else forbid(f"「{card.name}」不是通常怪兽")
     return forbid(f"「{card.name}」在{card.place.shown}，仪式召唤的解放要从手卡或场上选")
 
 
-@rule("3.2.2.3.1.1.1:3", on=Use)
+@rule("3.2.2.3.1.1.1:3", on=Use, of="ritual_tribute")
 def face_down_monsters_for_a_ritual(game: Game, use: Use) -> Finding | None:
     """把场上的怪兽解放的场合，也可以解放里侧表示的怪兽。"""
-    card = own_monster(game, use, "ritual_tribute")
+    card = own_monster(game, use)
     if card is not None and not card.face_up:
         return permit(f"里侧表示的「{card.name}」也可以为仪式召唤解放")
     return None
@@ -107,7 +107,7 @@ def no_tribute_when_the_spell_is_negated(game: Game, asked: Applies) -> Finding 
 def only_own_monsters_for_a_ritual(game: Game, use: Use) -> Finding | None:
     """没有特殊记载的场合，可以用来解放的怪兽只有自己控制的怪兽。"""
     card = game.card(use.card)
-    if use.role == "ritual_tribute" and card.controller != use.player:
+    if card.controller != use.player:
         return forbid(f"「{card.name}」不是{use.player}控制的怪兽，不能为仪式召唤解放")
     return None
 
@@ -157,15 +157,15 @@ def no_more_tributes_than_needed(game: Game, asked: RitualSet | Move) -> Finding
 def tokens_for_a_ritual(game: Game, use: Use) -> Finding | None:
     """场上的衍生物也可以解放。这个场合，衍生物不送去墓地而是移出游戏。"""
     card = game.card(use.card)
-    if use.role == "ritual_tribute" and card.is_type("衍生物") and card.controller == use.player:
+    if card.is_type("衍生物") and card.controller == use.player:
         return permit(f"衍生物「{card.name}」也可以为仪式召唤解放，移出游戏")
     return None
 
 
-@rule("3.2.2.3.1.1.1.1:6", on=Use)
+@rule("3.2.2.3.1.1.1.1:6", on=Use, of="ritual_tribute")
 def trap_monsters_for_a_ritual(game: Game, use: Use) -> Finding | None:
     """场上视为怪兽的陷阱卡也可以解放。这个场合，被解放的陷阱卡送去墓地。"""
-    card = own_monster(game, use, "ritual_tribute")
+    card = own_monster(game, use)
     if card is not None and card.facts.main == "陷阱":
         return permit(f"视为怪兽的陷阱卡「{card.name}」也可以为仪式召唤解放")
     return None

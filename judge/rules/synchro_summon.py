@@ -75,8 +75,6 @@ def synchro_materials_lie_face_up_on_the_field(game: Game, use: Use) -> Finding 
     """把合计等级与要同调召唤的同调怪兽等级相同的、在场上表侧表示存在的1只调整和其他怪兽作为同调素材送去墓地，之后
     ，从额外卡组将同调怪兽以表侧攻击表示或表侧守备表示出场。"""
     card = game.card(use.card)
-    if use.role != "synchro_material":
-        return None
     if card.place is not Place.MZONE or card.controller != use.player:
         return forbid(f"「{card.name}」不在{use.player}的场上，不能作为同调素材")
     return None if card.face_up else forbid(f"里侧表示的「{card.name}」不能作为同调素材")
@@ -85,7 +83,7 @@ def synchro_materials_lie_face_up_on_the_field(game: Game, use: Use) -> Finding 
 @rule("3.2.2.3.1.1.3:3", on=Use, of="synchro_material")
 def a_material_that_meets_no_condition(game: Game, use: Use) -> Finding | None:
     """调整以外的作为同调素材的怪兽需要满足特定条件的场合，作为素材的调整以外的怪兽需要全部满足该条件。"""
-    card = own_monster(game, use, "synchro_material")
+    card = own_monster(game, use)
     monster = game.cards.get(use.for_)
     found = procedure_of(monster, "synchro") if monster is not None else None
     if card is None or not card.face_up or monster is None or found is None or not found.materials:
@@ -112,28 +110,28 @@ def synchro_materials_are_gone_though_negated(game: Game, asked: LostWith) -> Fi
     return None
 
 
-@rule("3.2.2.3.1.1.3.1:3", on=Use)
+@rule("3.2.2.3.1.1.3.1:3", on=Use, of="synchro_material")
 def synchro_materials_though_they_are_banished(game: Game, use: Use) -> Finding | None:
     """「大宇宙」适用的情况下，送去墓地的怪兽会被除外的场合也可以进行同调召唤。这个场合，作为素材的怪兽不送去墓地
     而从游戏中除外。"""
-    card = own_monster(game, use, "synchro_material")
+    card = own_monster(game, use)
     by = redirectors(game, "grave_to_banished", card) if card is not None and card.face_up else ()
     return permit(f"「{by[0].source_name}」适用中也可以同调召唤，素材除外") if by else None
 
 
-@rule("3.2.2.3.1.1.3.1:4", on=Use)
+@rule("3.2.2.3.1.1.3.1:4", on=Use, of="synchro_material")
 def tokens_as_synchro_materials(game: Game, use: Use) -> Finding | None:
     """场上的衍生物也可以作为同调素材。这个场合，衍生物不送去墓地而是移出游戏。"""
-    card = own_monster(game, use, "synchro_material")
+    card = own_monster(game, use)
     if card is not None and card.is_type("衍生物"):
         return permit(f"衍生物「{card.name}」也可以作为同调素材，移出游戏")
     return None
 
 
-@rule("3.2.2.3.1.1.3.1:5", on=Use)
+@rule("3.2.2.3.1.1.3.1:5", on=Use, of="synchro_material")
 def trap_monsters_as_synchro_materials(game: Game, use: Use) -> Finding | None:
     """场上视为怪兽的陷阱卡也可以作为同调素材。这个场合，作为素材的陷阱卡送去墓地。"""
-    card = own_monster(game, use, "synchro_material")
+    card = own_monster(game, use)
     if card is not None and card.facts.main == "陷阱":
         return permit(f"视为怪兽的陷阱卡「{card.name}」也可以作为同调素材")
     return None

@@ -15,8 +15,6 @@ from judge.rule import Finding, forbid, permit, rule
 def protected_cards_cannot_be_targeted(game: Game, use: Use) -> Finding | None:
     """不能以持有『不会成为效果的对象』的效果的卡为对象发动效果。在以某张卡为对象发动效果之后，该卡适用『不会成为
     效果的对象』效果的场合，因为已经取过对象所以之后效果正常适用。"""
-    if use.role != "target":
-        return None
     card = game.card(use.card)
     for status in protectors(game, "targeting", card):
         if status.op.who == "opp" and use.player == card.controller:

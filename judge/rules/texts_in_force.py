@@ -85,23 +85,19 @@ def second_one(game: Game, player: str, card: Card) -> str:
     return ""
 
 
-@rule("4.3.3.1:1", on=(NormalSummon, SpecialSummon, Use))
+@rule("4.3.3.1:1", on=(NormalSummon, SpecialSummon, Use), of="special_summon")
 def no_second_kind_of_monster(game: Game, act: NormalSummon | SpecialSummon | Use) -> Finding | None:
     """某个效果要求进行某个特定行动，而此时场上有要求不能进行该行动的效果适用的场合，基本上记述有不能进行该行动的
     效果优先。"""
-    if isinstance(act, Use) and act.role != "special_summon":
-        return None
     card = game.card(act.cards[0] if isinstance(act, SpecialSummon) else act.card)
     by = second_one(game, act.player, card)
     return forbid(f"「{by}」适用中，不能让「{card.name}」表侧出场") if by else None
 
 
-@rule("4.3.3.1:1", on=(SpecialSummon, Use))
+@rule("4.3.3.1:1", on=(SpecialSummon, Use), of="special_summon")
 def special_summons_of_other_kinds(game: Game, act: SpecialSummon | Use) -> Finding | None:
     """某个效果要求进行某个特定行动，而此时场上有要求不能进行该行动的效果适用的场合，基本上记述有不能进行该行动的
     效果优先。"""
-    if isinstance(act, Use) and act.role != "special_summon":
-        return None
     card = game.card(act.cards[0] if isinstance(act, SpecialSummon) else act.card)
     by = tuple(s for s in forbidders(game, "special_summon_except_xyz", act.player) if s.source != _doing(act))
     if by and not (isinstance(act, SpecialSummon) and act.how == "xyz"):
@@ -131,13 +127,13 @@ USE_WORDS = {
 }
 
 
-@rule("4.3.3.1:1", on=Use)
+@rule("4.3.3.1:1", on=Use, of=tuple(USE_WORDS))
 def uses_that_texts_forbid(game: Game, use: Use) -> Finding | None:
     """某个效果要求进行某个特定行动，而此时场上有要求不能进行该行动的效果适用的场合，基本上记述有不能进行该行动的
     效果优先。"""
     card = game.card(use.card)
     for status in statuses(game, Do.FORBID):
-        words = [w for w in USE_WORDS.get(use.role, ()) if w in status.op.kinds]
+        words = [w for w in USE_WORDS[use.role] if w in status.op.kinds]
         if words and status.source != use.for_ and (status.covers(game, card) or _general(status.op)):
             return forbid(f"「{status.source_name}」适用中，「{card.name}」不能这样")
     return None

@@ -30,7 +30,7 @@ def tokens_leave_the_game(game: Game, asked: Destination) -> Finding | None:
 def tokens_are_never_turned_face_down(game: Game, use: Use) -> Finding | None:
     """衍生物不能变成里侧守备表示。"""
     card = game.card(use.card)
-    if use.role == "facedown" and card.is_type("衍生物"):
+    if card.is_type("衍生物"):
         return forbid(f"衍生物「{card.name}」不能变成里侧守备表示")
     return None
 
@@ -39,12 +39,12 @@ def tokens_are_never_turned_face_down(game: Game, use: Use) -> Finding | None:
 def tokens_are_not_sent_as_cost(game: Game, use: Use) -> Finding | None:
     """衍生物不能为了效果发动而送去墓地。"""
     card = game.card(use.card)
-    if use.role == "cost:send" and card.is_type("衍生物"):
+    if card.is_type("衍生物"):
         return forbid(f"衍生物「{card.name}」不能为了效果发动而送去墓地")
     return None
 
 
-@rule("3.2.6:5", on=Use)
+@rule("3.2.6:5", on=Use, of=("synchro_material", "xyz_material"))
 def tokens_for_synchro_not_for_xyz(game: Game, use: Use) -> Finding | None:
     """衍生物可以作为同调素材。这个场合，衍生物不送去墓地而是移出游戏。而且，衍生物不能作为XYZ素材。"""
     card = game.card(use.card)
@@ -52,7 +52,7 @@ def tokens_for_synchro_not_for_xyz(game: Game, use: Use) -> Finding | None:
         return None
     if use.role == "synchro_material":
         return permit(f"衍生物「{card.name}」可以作为同调素材")
-    return forbid(f"衍生物「{card.name}」不能作为XYZ素材") if use.role == "xyz_material" else None
+    return forbid(f"衍生物「{card.name}」不能作为XYZ素材")
 
 
 @rule("3.2.6:6", on=Counts)

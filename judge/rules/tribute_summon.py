@@ -105,7 +105,7 @@ def tributes_miss_their_moment(game: Game, asked: Meets) -> Finding | None:
 def tributes_are_sent_from_the_field(game: Game, use: Use) -> Finding | None:
     """为上级召唤而把怪兽从场上送去墓地称为解放。"""
     card = game.card(use.card)
-    if use.role == "tribute" and card.place is not Place.MZONE:
+    if card.place is not Place.MZONE:
         return forbid(f"「{card.name}」不在场上，不能为上级召唤解放")
     return None
 
@@ -114,7 +114,7 @@ def tributes_are_sent_from_the_field(game: Game, use: Use) -> Finding | None:
 def face_down_monsters_can_be_tributed(game: Game, use: Use) -> Finding | None:
     """在场上里侧表示存在的怪兽也可以解放。"""
     card = game.card(use.card)
-    if use.role == "tribute" and card.place is Place.MZONE and not card.face_up and card.controller == use.player:
+    if card.place is Place.MZONE and not card.face_up and card.controller == use.player:
         return permit("里侧表示存在的怪兽也可以解放")
     return None
 
@@ -133,7 +133,7 @@ def tributes_are_gone_though_the_summon_is_negated(game: Game, asked: LostWith) 
 def only_own_monsters_are_tributed(game: Game, use: Use) -> Finding | None:
     """可以用来解放的怪兽只有自己控制的怪兽。"""
     card = game.card(use.card)
-    if use.role == "tribute" and card.controller != use.player:
+    if card.controller != use.player:
         return forbid(f"「{card.name}」不是{use.player}控制的怪兽，不能解放")
     return None
 
@@ -142,16 +142,16 @@ def only_own_monsters_are_tributed(game: Game, use: Use) -> Finding | None:
 def tokens_can_be_tributed(game: Game, use: Use) -> Finding | None:
     """场上的衍生物也可以解放。这个场合，衍生物不送去墓地而是移出游戏。"""
     card = game.card(use.card)
-    if use.role == "tribute" and card.is_type("衍生物") and card.controller == use.player:
+    if card.is_type("衍生物") and card.controller == use.player:
         return permit(f"衍生物「{card.name}」也可以解放，不送去墓地而是移出游戏")
     return None
 
 
-@rule("3.2.2.1.1.1:6", on=Use)
+@rule("3.2.2.1.1.1:6", on=Use, of="tribute")
 def trap_monsters_can_be_tributed(game: Game, use: Use) -> Finding | None:
     """场上视为怪兽的陷阱卡也可以解放。这个场合，被解放的陷阱卡送去墓地。"""
     card = game.card(use.card)
-    mine = use.role == "tribute" and card.place is Place.MZONE and card.controller == use.player
+    mine = card.place is Place.MZONE and card.controller == use.player
     if mine and card.facts.main == "陷阱":
         return permit(f"视为怪兽的陷阱卡「{card.name}」也可以解放")
     return None
@@ -166,10 +166,10 @@ def no_tribute_summon_where_nothing_can_be_tributed(game: Game, act: Normal) -> 
     return forbid(f"「{by[0].source_name}」适用中，不能解放，不能进行上级召唤") if by else None
 
 
-@rule("3.2.2.1.1.1:8", on=Use)
+@rule("3.2.2.1.1.1:8", on=Use, of="tribute")
 def tributes_though_they_are_banished(game: Game, use: Use) -> Finding | None:
     """「大宇宙」适用的情况下，送去墓地的怪兽会被除外的场合也可以进行上级召唤。这个场合，被解放的怪兽不送去墓地而
     从游戏中除外。"""
     card = game.card(use.card)
-    by = redirectors(game, "grave_to_banished", card) if use.role == "tribute" and card.controller == use.player else ()
+    by = redirectors(game, "grave_to_banished", card) if card.controller == use.player else ()
     return permit(f"「{by[0].source_name}」适用中也可以上级召唤，被解放的怪兽除外") if by else None

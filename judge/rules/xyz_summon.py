@@ -57,7 +57,7 @@ def the_number_that_the_xyz_monster_names(game: Game, act: SpecialSummon) -> Fin
 def an_xyz_material_has_the_level_of_the_rank(game: Game, use: Use) -> Finding | None:
     """自己场上表侧表示存在2只以上的相同等级的怪兽，且额外卡组存在阶级与那些怪兽等级相同的XYZ怪兽时可以宣言XYZ召唤
     。"""
-    card = own_monster(game, use, "xyz_material")
+    card = own_monster(game, use)
     if card is None or not card.face_up or use.for_ not in game.cards:
         return None
     monster = game.card(use.for_)
@@ -72,8 +72,6 @@ def xyz_materials_lie_face_up_on_the_field(game: Game, use: Use) -> Finding | No
     """把等级与要XYZ召唤的XYZ怪兽阶级相同、在场上表侧表示存在、由所要XYZ召唤的XYZ怪兽决定的数量的怪兽纵向重叠，之
     后，从额外卡组将XYZ怪兽以表侧攻击表示或表侧守备表示在那些怪兽上重叠出场。"""
     card = game.card(use.card)
-    if use.role != "xyz_material":
-        return None
     if card.place is not Place.MZONE or card.controller != use.player:
         return forbid(f"「{card.name}」不在{use.player}的场上，不能作为XYZ素材")
     if not card.face_up:
@@ -170,7 +168,7 @@ def materials_sent_do_not_come_from_the_field(game: Game, asked: Counts) -> Find
 def xyz_materials_are_never_targets(game: Game, use: Use) -> Finding | None:
     """XYZ素材不会成为效果对象。"""
     card = game.card(use.card)
-    if use.role == "target" and card.place is Place.MATERIAL:
+    if card.place is Place.MATERIAL:
         return forbid(f"XYZ素材「{card.name}」不会成为效果对象")
     return None
 
@@ -179,15 +177,15 @@ def xyz_materials_are_never_targets(game: Game, use: Use) -> Finding | None:
 def tokens_are_no_xyz_materials(game: Game, use: Use) -> Finding | None:
     """衍生物不能作为XYZ素材。"""
     card = game.card(use.card)
-    if use.role == "xyz_material" and card.is_type("衍生物"):
+    if card.is_type("衍生物"):
         return forbid(f"衍生物「{card.name}」不能作为XYZ素材")
     return None
 
 
-@rule("3.2.2.3.1.1.4.1:8", on=Use)
+@rule("3.2.2.3.1.1.4.1:8", on=Use, of="xyz_material")
 def trap_monsters_as_xyz_materials(game: Game, use: Use) -> Finding | None:
     """场上视为怪兽的陷阱卡可以作为XYZ素材。"""
-    card = own_monster(game, use, "xyz_material")
+    card = own_monster(game, use)
     if card is not None and card.facts.main == "陷阱":
         return permit(f"视为怪兽的陷阱卡「{card.name}」可以作为XYZ素材")
     return None
