@@ -11,11 +11,12 @@ PACKAGE = Path(judge.__file__).parent
 GROUPS = (
     "clause errors files paths numerals",
     "words game",
-    "segment book reference headings notes crossref witness build restore outline embed bank rule library",
+    "segment book reference headings notes crossref witness build restore outline embed bank rule library "
+    "cardtext cardbase cardcheck",
     "bm25 editions owners logistic index storage reindex ranking outside calibrate silence search "
     "notation scenario reader rules board",
     "cite referee play positions playout replay",
-    "answer render evaluate report coverage prose",
+    "answer render evaluate report coverage prose told",
     "webview",
     "commands cli training pages __main__ __init__",
 )
@@ -23,7 +24,8 @@ GROUP = {name: number for number, names in enumerate(GROUPS) for name in names.s
 HALVES = (
     "segment book reference headings notes crossref witness build restore outline editions embed bank cite "
     "bm25 editions owners logistic index storage reindex ranking outside calibrate silence search",
-    "game library rule rules play referee notation scenario reader board positions playout replay prose",
+    "game library cardtext cardbase cardcheck rule rules play referee notation scenario reader board positions playout "
+    "replay prose",
 )
 FIND, APPLY = (frozenset(names.split()) for names in HALVES)
 

@@ -226,7 +226,7 @@ def test_every_line_of_the_guide_is_read() -> None:
 
 
 def test_a_name_with_spaces_is_announced_in_brackets() -> None:
-    text = "== 宣言\n回合 A 主要阶段1\nA 发动 「禁止令」 宣言 「No.39 希望皇 霍普」 => 可以\nA 发动 「禁止令」 宣言 黑洞\n"
+    text = "== 宣言\nA 发动 「禁止令」 宣言 「No.39 希望皇 霍普」 => 可以\nA 发动 「禁止令」 宣言 黑洞\n"
     scenario = parse_one(text)
     said = [step.part("宣言") for step in scenario.steps if isinstance(step, Step)]
     assert said == [Part("宣言", (), ("No.39 希望皇 霍普",)), Part("宣言", (), ("黑洞",))]

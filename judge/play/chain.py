@@ -154,6 +154,8 @@ def _resolve_link(game: Game, number: int, order: tuple[ClauseId, ...]) -> Game:
         return settle_rules(_note_result(game, link, result), in_chain=True)
     kind = ask(game, SourceKind(link))
     text = f"连锁{number}「{name}」处理" + (f"（{kind.why}）" if kind.why else "")
+    if not game.cards[link.card].facts.known and (link.effect is None or not link.effect.does):
+        text += "；做什么没有资料，没有演算"
     game = game.said("resolve", text, (*order, *ruling.clauses, *kind.clauses), number)
     before = game
     game, did = carry_out(game, link)

@@ -4,8 +4,8 @@ One card is one JSON object (one line of `corpus/cards/*.jsonl`); `CONTRIBUTING`
 own words; the card's printed text is not stored.
 """
 
+from judge.game.facts.card import parse_card
 from judge.game.facts.kinds import parse_kind, race_of
-from judge.game.facts.reader import parse_card
 from judge.game.facts.values import (
     CardFacts,
     Cond,

@@ -1,4 +1,4 @@
-"""Reading card facts from JSON. Unknown words are rejected with the place where they stand."""
+"""Reading effects, steps and selections from JSON; unknown words are rejected with the place where they stand."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
@@ -6,13 +6,12 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from judge.errors import BadInput
-from judge.game.facts.kinds import parse_kind, race_of
+from judge.game.facts.kinds import race_of
 from judge.game.facts.named import COUNTED, FACTS, KINDS, POSITIONS
-from judge.game.facts.values import CardFacts, Cond, Effect, Op, Procedure, Select, Target, Value, When
+from judge.game.facts.values import Cond, Effect, Op, Procedure, Select, Target, Value, When
 from judge.game.facts.vocabulary import (
     ATTRIBUTES,
     HOWS,
-    LIMITS,
     MAIN_KINDS,
     MONSTER_TYPES,
     ONCES,
@@ -28,9 +27,24 @@ from judge.game.facts.vocabulary import (
 from judge.game.words import Cause, Do, EffectClass, EventKind, Part, Phase, Place, Word
 
 E = TypeVar("E", bound=StrEnum)
+_PLAIN: dict[Any, str] = {bool: "true 或 false", int: "整数", str: "文字", int | None: "整数"}
+_OP_WORDS = {
+    "who": ("own", "opp", "both", "event"), "chooser": ("own", "opp", "both"), "side": ("own", "opp"),
+    "at": ("top", "bottom"), "face": ("up", "down"),
+}  # fmt: skip
 
 
-class _Reader:
+def _is(value: object, plain: Any) -> bool:
+    if plain == int | None:
+        return value is None or _is(value, int)
+    return isinstance(value, plain) and (plain is bool or not isinstance(value, bool))
+
+
+def _written(value: object) -> str:
+    return f"“{value}”"[:42]
+
+
+class Reader:
     """Reads one JSON object into a value, and says where it is when a word is wrong."""
 
     def __init__(self, where: str) -> None:
@@ -42,21 +56,24 @@ class _Reader:
     def only(self, raw: object, cls: type[Any], extra: Iterable[str] = ()) -> Mapping[str, Any]:
         if not isinstance(raw, Mapping):
             raise self.fail(f"这里应是一个对象，得到的是 {type(raw).__name__}。")
-        known = {f.name for f in fields(cls)} | set(extra)
-        for key in raw:
-            if key not in known:
-                raise self.fail(f"不认识的字段“{key}”；可用的有 {'、'.join(sorted(known))}。")
+        types = {f.name: f.type for f in fields(cls)} | dict.fromkeys(extra)
+        for key, value in raw.items():
+            if key not in types:
+                raise self.fail(f"不认识的字段“{key}”；可用的有 {'、'.join(sorted(types))}。")
+            plain = types[key]
+            if plain in _PLAIN and not _is(value, plain) and key != "id":
+                raise self.fail(f"“{key}”应是{_PLAIN[plain]}，得到的是 {_written(value)}。")
         return raw
 
     def word(self, value: Any, words: Iterable[str], what: str) -> str:
-        if value not in words:
+        if not isinstance(value, str) or value not in words:
             raise self.fail(f"{what}“{value}”不在词表里；可用的有 {'、'.join(sorted(words))}。")
         return str(value)
 
     def enum(self, value: Any, cls: type[E], what: str) -> E:
         try:
             return cls(value)
-        except ValueError:
+        except (ValueError, TypeError):
             words = "、".join(str(m) for m in cls)
             raise self.fail(f"{what}“{value}”不在词表里；可用的有 {words}。") from None
 
@@ -67,6 +84,11 @@ class _Reader:
         if raw is None:
             return []
         return list(raw) if isinstance(raw, list) else [raw]
+
+    def pair(self, raw: Any, what: str) -> tuple[Any, Any]:
+        if not isinstance(raw, list) or len(raw) != 2:
+            raise self.fail(f"{what}应是两项，得到的是 {_written(raw)}。")
+        return raw[0], raw[1]
 
     def number(self, value: Any, what: str) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
@@ -138,6 +160,9 @@ class _Reader:
         out["do"] = self.enum(data.get("do"), Do, "do ")
         if "what" in data:
             self.word(data["what"], PICKS, "what ")
+        for key, words in _OP_WORDS.items():
+            if key in data:
+                self.word(data[key], words, f"{key} ")
         if "of" in data:
             out["of"] = self.select(data["of"])
             out.setdefault("what", "choose")
@@ -225,11 +250,11 @@ class _Reader:
             self.word(data["pick"], PICKS, "pick ")
         return Target(**data)
 
-    def effect(self, raw: object) -> Effect:
+    def effect(self, raw: object, number: int = 1) -> Effect:
         data = self.only(raw, Effect, ("class",))
         out: dict[str, Any] = {k: v for k, v in data.items() if k != "class"}
         out["cls"] = self.enum(data.get("class", data.get("cls")), EffectClass, "class ")
-        out["id"] = str(data.get("id", "1"))
+        out["id"] = str(data.get("id", number))
         if data.get("word"):
             out["word"] = self.enum(data["word"], Word, "word ")
         out["places"] = self.places(data.get("places"))
@@ -251,55 +276,3 @@ class _Reader:
         out["cost"] = self.ops(data.get("cost"))
         out["materials"] = tuple(self.target(v) for v in self.many(data.get("materials")))
         return Procedure(**out)
-
-
-_CARD_KEYS = frozenset(
-    {
-        "name", "kind", "level", "rank", "attribute", "race", "atk", "def", "scale", "effects", "procedures", "limits",
-        "deck_name", "also_named", "aliases", "ja", "en", "known", "later",
-    }
-)  # fmt: skip
-
-
-def parse_card(raw: object, where: str = "卡片") -> CardFacts:
-    """One card's JSON object as facts. Raises BadInput, naming `where`, for anything outside the vocabulary."""
-    reader = _Reader(where)
-    if not isinstance(raw, Mapping):
-        raise reader.fail("这里应是一张卡的对象。")
-    for key in raw:
-        if key not in _CARD_KEYS:
-            raise reader.fail(f"不认识的字段“{key}”；可用的有 {'、'.join(sorted(_CARD_KEYS))}。")
-    name = raw.get("name")
-    if not isinstance(name, str) or not name.strip():
-        raise reader.fail("缺少卡名 name。")
-    reader = _Reader(f"{where}「{name}」")
-    try:
-        main, types = parse_kind(str(raw.get("kind", "")))
-    except BadInput as error:
-        raise reader.fail(str(error)) from None
-    if raw.get("attribute"):
-        reader.word(raw["attribute"], ATTRIBUTES, "属性")
-    numbers = {k: reader.number(raw[k], k) for k in ("level", "rank", "atk", "def") if raw.get(k) not in (None, "?")}
-    scale = raw.get("scale")
-    return CardFacts(
-        name=name,
-        main=main,
-        types=types,
-        level=numbers.get("level"),
-        rank=numbers.get("rank"),
-        attribute=str(raw.get("attribute") or ""),
-        race=reader.race(raw["race"]) if raw.get("race") else "",
-        atk=numbers.get("atk"),
-        defense=numbers.get("def"),
-        scale=None if scale is None else (int(scale[0]), int(scale[1])),
-        effects=tuple(reader.effect(e) for e in reader.many(raw.get("effects"))),
-        procedures=tuple(reader.procedure(p) for p in reader.many(raw.get("procedures"))),
-        limits=frozenset(reader.word(v, LIMITS, "限制") for v in reader.many(raw.get("limits"))),
-        deck_name=str(raw.get("deck_name") or ""),
-        also_named=tuple((place, n) for p, n in reader.many(raw.get("also_named")) for place in reader.places(p)),
-        aliases=tuple(str(a) for a in reader.many(raw.get("aliases"))),
-        ja=str(raw.get("ja") or ""),
-        en=str(raw.get("en") or ""),
-        known=bool(raw.get("known", True)),
-        later=str(raw.get("later") or ""),
-    )
