@@ -17,10 +17,13 @@ from judge.clause import ClauseId, Edition, Note
 from judge.errors import BadInput
 
 if TYPE_CHECKING:
+    from judge.prose import Ruled
     from judge.search import Found, Hit, Searcher
 
 LONGEST = 2000
 """The longest question taken, in characters."""
+PLAYERS = ("我", "对面", "对手", "对方", "他")
+"""Words of someone who tells a play: only then is asked for what is missing to judge it."""
 
 
 class Kind(StrEnum):
@@ -96,6 +99,9 @@ class Answer:
     editions: tuple[FromEdition, ...] = ()
     confidence: float = 1.0
     example: int | None = None
+    ruled: "Ruled | None" = None
+    missing: tuple[str, ...] = ()
+    """`ruled`: the play that the question tells, judged. `missing`: what has to be added before it can be judged."""
 
 
 def ask(question: str, k: int = 5, book: Book | None = None) -> Answer:
@@ -105,7 +111,7 @@ def ask(question: str, k: int = 5, book: Book | None = None) -> Answer:
     looked_up = look_up(question, book)
     if looked_up is not None:
         return looked_up
-    return _searched(plain, k, book)
+    return _with_verdict(_searched(plain, k, book), k, book)
 
 
 def legible(question: str) -> str:
@@ -224,6 +230,32 @@ def _searched(plain: str, k: int, book: Book) -> Answer:
     hits = tuple(_hit(hit, found, book) for hit in found.hits[:k])
     message = "依据" + "、".join(hit.id.shown for hit in hits[:1]) + "。"
     return Answer(plain, Kind.ANSWER, message, hits, (), _similar(found), changes, editions, found.confidence)
+
+
+def _with_verdict(found: Answer, k: int, book: Book) -> Answer:
+    """The answer with the verdict on the play that the question tells, where it tells one that is wholly understood."""
+    from judge.told import tells_a_play
+
+    if not tells_a_play(found.question):
+        return found
+    from judge.prose import rule_on
+
+    reading, ruled = rule_on(found.question)
+    if ruled is None:
+        told = not reading.unread and any(word in found.question for word in PLAYERS)
+        return replace(found, missing=reading.missing) if told else found
+    hits = _with_deciding(found.hits, ruled.clauses, k, book)
+    message = f"{ruled.message}依据{'、'.join(id.shown for id in ruled.clauses[:3])}。"
+    return replace(found, kind=Kind.VERDICT, message=message, hits=hits, nearest=(), similar=None, ruled=ruled)
+
+
+def _with_deciding(hits: tuple[Quoted, ...], clauses: tuple[ClauseId, ...], k: int, book: Book) -> tuple[Quoted, ...]:
+    """The clauses that decide the play first, but never more than half of the hits, so that the search is seen too."""
+    known = [id for id in clauses if id in book][: max(1, (k + 1) // 2)]
+    best = max((hit.score for hit in hits), default=1.0)
+    deciding = [quoted(id, book, max(1.0, best), ("裁判依据",)) for id in known]
+    rest = [hit for hit in hits if hit.id not in known]
+    return tuple((deciding + rest)[:k])
 
 
 def _hit(hit: "Hit", found: "Found", book: Book) -> Quoted:

@@ -72,5 +72,6 @@ def _short(answer: Answer) -> dict[str, Any]:
         "hits": [{"id": str(hit.id), "score": round(hit.score, 4), "quote": hit.quote} for hit in answer.hits],
         "editions": [edition_json(other) for other in answer.editions],
         "message": answer.message,
+        **({"notation": answer.ruled.notation} if answer.ruled else {}),
         "nearest": [str(place.id) for place in answer.nearest],
     }

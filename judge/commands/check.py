@@ -26,6 +26,7 @@ def add(subparsers: Any) -> argparse.ArgumentParser:
     )
     parser.add_argument("file", nargs="?", help="一段记谱（.ruling）；写 - 从标准输入读")
     parser.add_argument("--jsonl", type=Path, metavar="文件", help="一行一条 JSON 记录（局面或演算）")
+    parser.add_argument("--prose", metavar="话", help="用自己的话说一段过程，如 我发动黑洞，对面连锁神宣，黑洞还有效吗")
     parser.add_argument("--json", action="store_true", help="用 JSON 输出")
     return parser
 
@@ -34,6 +35,8 @@ def run(args: argparse.Namespace) -> int:
     """Answer the records, or replay the file."""
     if args.jsonl:
         return _records(args.jsonl)
+    if args.prose is not None:
+        return _prose(args.prose, as_json=args.json)
     if not args.file:
         raise BadInput("请给出一段记谱文件，或用 --jsonl 给出记录。")
     return _rulings(_read(args.file), as_json=args.json)
@@ -79,6 +82,24 @@ def _rulings(text: str, *, as_json: bool) -> int:
     elif len(reports) > 1:
         sys.stdout.write(f"{len(reports)}条裁定，{sum(r.stands for r in reports)}条成立。\n")
     return _code(reports)
+
+
+def _prose(text: str, *, as_json: bool) -> int:
+    """A player's own words: the verdict, or what could not be read and what is missing."""
+    from judge.prose import heard_json, heard_lines, rule_on, ruled_json, ruled_lines
+
+    reading, ruled = rule_on(text)
+    if as_json:
+        shown = ruled_json(ruled) if ruled else {"answer": None, **heard_json(reading)}
+        sys.stdout.write(json.dumps(shown, ensure_ascii=False, indent=2) + "\n")
+    elif ruled is None:
+        sys.stdout.write("\n".join(("无法判断。", *heard_lines(reading))) + "\n")
+    else:
+        cited = "、".join(str(c) for c in ruled.clauses[:5])
+        sys.stdout.write("\n".join((f"{ruled.message}〔{cited}〕", *ruled_lines(ruled))) + "\n")
+    if ruled is None:
+        return UNDECIDED
+    return REFUSED if ruled.short == "不可以" else STANDS
 
 
 def _code(reports: Sequence[Any]) -> int:

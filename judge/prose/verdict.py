@@ -180,7 +180,8 @@ def _of_link(log: tuple[Line, ...], name: str, link: int) -> tuple[ClauseId, ...
     """The clauses on the lines about this link: its own, then those that stopped what would have stopped it."""
     own = [c for x in log if x.kind == "resolve" and x.link == link for c in x.clauses]
     others = [c for x in log if x.kind == "resolve" and x.link not in (0, link) for c in x.clauses]
-    about = [c for x in log if x.kind == "rule" and f"「{name}」" in x.text for c in x.clauses]
+    words = re.compile("无效|不处理|破坏")
+    about = [c for x in log if x.kind == "rule" and f"「{name}」" in x.text and words.search(x.text) for c in x.clauses]
     return tuple(dict.fromkeys((*own, *others, *about)))
 
 
