@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import yaml
-
 from judge.book import Book
 from judge.clause import Clause, ClauseId
 from judge.errors import BadInput
-from judge.notation import parse
+from judge.files import read_yaml
+from judge.notation import parse, show
 from judge.paths import data
 from judge.rule import Rule, rules
 from judge.scenario import Scenario
@@ -116,17 +115,18 @@ def counts(of: Iterable[Entry | Example]) -> dict[str, int]:
 
 
 @cache
-def shipped_rulings() -> tuple[Scenario, ...]:
-    """Every ruling that comes with the project."""
-    paths = sorted(data("tests", "rulings").glob("*.ruling"))
-    return tuple(s for path in paths for s in parse(path.read_text(encoding="utf-8")))
+def shipped_rulings(naming: tuple[ClauseId, ...] = ()) -> tuple[Scenario, ...]:
+    """Every ruling that comes with the project; with `naming`, only those of the files that name one of these items."""
+    texts = [path.read_text(encoding="utf-8") for path in sorted(data("tests", "rulings").glob("*.ruling"))]
+    numbers = [str(clause) for clause in naming]
+    return tuple(s for text in texts if not numbers or any(n in text for n in numbers) for s in parse(text))
 
 
 def excuses() -> dict[str, Excuse]:
     """The excuses by item (`3.1.3:1`) or example (`3.1.3:1 例1`). Raises BadInput naming file and item."""
     out: dict[str, Excuse] = {}
     for path in sorted(data("corpus", "coverage").glob("*.yaml")):
-        raw = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
+        raw = read_yaml(path) or {}
         if not isinstance(raw, Mapping):
             raise BadInput(f"{path.name} 里应是 \"条文编号\": {{as: …, why: …}} 的对应表。")
         for key, value in raw.items():
@@ -170,6 +170,40 @@ def ledger(book: Book | None = None, rulings: Iterable[Scenario] | None = None) 
     known = {str(e.clause.id) for e in entries} | {x.name for x in examples}
     unknown = tuple(key for key in excused if key not in known)
     return Ledger(entries, examples, (*unknown, *(str(c) for c in by_clause if str(c) not in known)))
+
+
+def entries(items: Iterable[ClauseId]) -> dict[ClauseId, Entry]:
+    """The lines of the ledger for a few items; what is no item of the book has none. No other ruling is read."""
+    wanted = tuple(dict.fromkeys(items))
+    found = ledger(rulings=shipped_rulings(wanted)).entries if wanted else ()
+    return {e.clause.id: e for e in found if e.clause.id in wanted}
+
+
+def entry_lines(entry: Entry, most: int = 3) -> list[str]:
+    """What enforces an item and what tests it, in a few lines; at most so many rulings by their titles."""
+    lines = []
+    if entry.rules:
+        lines.append("规则：" + "、".join(dict.fromkeys(_short(rule) for rule in entry.rules)))
+    if entry.rulings:
+        titles = "、".join(f"“{ruling.title or '无题'}”" for ruling in entry.rulings[:most])
+        lines.append(f"裁定：{titles}" + (f" 等{len(entry.rulings)}条" if len(entry.rulings) > most else ""))
+    if entry.status == EXCUSED and entry.excuse is not None:
+        lines.append(f"不作检查（{SHOWN[entry.excuse.as_]}）：{entry.excuse.why}")
+    return lines
+
+
+def entry_json(entry: Entry) -> dict[str, Any]:
+    """The same as values for JSON, with the notation of every ruling, ready for `judge check -`."""
+    return {
+        "status": entry.status,
+        "rules": list(dict.fromkeys(rule.name for rule in entry.rules)),
+        "rulings": [{"title": ruling.title, "notation": show(ruling)} for ruling in entry.rulings],
+        "excuse": entry.excuse and {"as": entry.excuse.as_, "why": entry.excuse.why},
+    }
+
+
+def _short(rule: Rule) -> str:
+    return rule.name.removeprefix("judge.rules.")
 
 
 def _examples(clauses: Iterable[Clause]) -> Iterable[tuple[str, str]]:

@@ -8,12 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-import yaml
-
 from judge import bm25
 from judge.book import Book
 from judge.clause import Clause, ClauseId, Edition
 from judge.errors import BadInput
+from judge.files import read_yaml
 from judge.paths import data
 from judge.words import Glossary, clean, load
 
@@ -97,8 +96,7 @@ def compare(topic: str, k: int = 3) -> Comparison:
 @cache
 def topics() -> tuple[Topic, ...]:
     """The topics of `corpus/editions/editions.yaml`. Raises BadInput when one names a clause that is not there."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    raw = yaml.load(data("corpus", "editions", "editions.yaml").read_text(encoding="utf-8"), Loader=loader)
+    raw = read_yaml(data("corpus", "editions", "editions.yaml"))
     return tuple(
         Topic(
             Edition(str(name)),

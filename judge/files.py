@@ -1,8 +1,19 @@
-"""Writing files whole: beside the target first, then renamed over it, so a reader never sees half a file."""
+"""Reading YAML; writing files whole: beside the target first, then renamed over it, so no reader sees half a file."""
 
 import os
 import tempfile
 from pathlib import Path
+from typing import Any
+
+
+def read_yaml(path: Path) -> Any:
+    """The plain values in a YAML file. Raises OSError, or yaml.YAMLError where it cannot be read.
+
+    The C loader is ten times faster where the platform has it; both are safe.
+    """
+    import yaml  # not above: a look-up by number needs no YAML
+
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def write_bytes(path: Path, data: bytes) -> None:

@@ -7,16 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from judge.clause import Clause, ClauseId, Note, NoteKind
 from judge.errors import BadInput
+from judge.files import read_yaml
 from judge.segment import Heading, Text
 
 
 def read_notes(path: Path) -> dict[ClauseId, tuple[Note, ...]]:
     """The notes by the clause or section they stand beside. Raises BadInput when the file is not as described in it."""
-    rows = yaml.safe_load(path.read_text(encoding="utf-8"))
+    rows = read_yaml(path)
     notes: dict[ClauseId, tuple[Note, ...]] = {}
     for number, row in enumerate(rows, 1):
         try:

@@ -10,12 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from judge.book import FILES, dump
 from judge.clause import Clause, ClauseId, Edition, SubKind, SubLine
 from judge.errors import BadInput
-from judge.files import write_text
+from judge.files import read_yaml, write_text
 from judge.paths import data
 from judge.restore import Line, Restored, report, restore
 from judge.segment import Heading, Text, card_names, effect_texts
@@ -49,7 +47,7 @@ class Plan:
 @cache
 def plans() -> dict[Edition, Plan]:
     """The editions of `corpus/editions/editions.yaml`. Raises BadInput when the file names an edition nobody knows."""
-    raw = yaml.safe_load(data("corpus", "editions", "editions.yaml").read_text(encoding="utf-8"))
+    raw = read_yaml(data("corpus", "editions", "editions.yaml"))
     try:
         return {Edition(str(name)): _plan(Edition(str(name)), entry) for name, entry in raw.items()}
     except (ValueError, KeyError, TypeError, AttributeError) as error:

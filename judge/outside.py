@@ -7,6 +7,7 @@ from typing import Any
 import yaml
 
 from judge.errors import BadInput
+from judge.files import read_yaml
 from judge.paths import data
 
 
@@ -19,7 +20,7 @@ def patterns() -> tuple[tuple[re.Pattern[str], ...], tuple[re.Pattern[str], ...]
     """
     path = data("corpus", "outside.yaml")
     try:
-        stored: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
+        stored: Any = read_yaml(path)
         names, topics = (
             tuple(
                 re.compile("|".join(f"(?:{one})" for one in group), re.IGNORECASE | re.ASCII)

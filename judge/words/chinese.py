@@ -4,8 +4,8 @@ from functools import cache
 from typing import Any
 
 import opencc
-import yaml
 
+from judge.files import read_yaml
 from judge.paths import data
 
 
@@ -45,11 +45,7 @@ def restored_lookalike(char: str) -> str:
 
 @cache
 def _table() -> Any:
-    return yaml.load(data("corpus", "editions", "lookalikes.yaml").read_text(encoding="utf-8"), Loader=_loader())
-
-
-def _loader() -> Any:
-    return getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the C loader is ten times faster; both are safe
+    return read_yaml(data("corpus", "editions", "lookalikes.yaml"))
 
 
 @cache

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import yaml
-
 from judge.clause import ClauseId
 from judge.errors import BadInput
+from judge.files import read_yaml
 from judge.paths import data
 from judge.words.hygiene import clean, clean_each
 
@@ -90,7 +89,7 @@ class Table:
 def read_table() -> Table:
     """The table of the corpus. Raises BadInput naming the entry if the file breaks its own rules."""
     path = data("corpus", "glossary.yaml")
-    return parse(yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+    return parse(read_yaml(path))
 
 
 def parse(raw: Any) -> Table:
