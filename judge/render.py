@@ -12,7 +12,7 @@ _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
 
 def answer_text(answer: Answer, colour: bool = False) -> str:
     """An answer for reading on a terminal; `colour` marks highlights with terminal codes."""
-    lines = [answer.message]
+    lines = [answer.message, *_play_lines(answer)]
     if answer.similar is not None:
         lines += [f"相近问题：{answer.similar.question}", f"　　　答：{answer.similar.answer}"]
     if answer.rewritten:
@@ -45,6 +45,23 @@ def hit_lines(hit: Quoted, colour: bool = False) -> list[str]:
         lines.append(f"  参见：{'、'.join(f'{ref.id.shown} {ref.path[-1]}' for ref in hit.refs)}")
     around = [f"{name}：{near.id.shown}" for name, near in (("上一条", hit.before), ("下一条", hit.after)) if near]
     return [*lines, "  " + "　".join(around)] if around else lines
+
+
+def _play_lines(answer: Answer) -> list[str]:
+    """The judged play below the answer; what has to be added where a play was told and could not be judged."""
+    if answer.ruled is None:
+        return [f"要当作一段过程来判，请补充：{words}" for words in answer.missing]
+    from judge.prose import ruled_lines
+
+    return list(ruled_lines(answer.ruled))
+
+
+def _play_json(answer: Answer) -> dict[str, Any] | None:
+    if answer.ruled is None:
+        return None
+    from judge.prose import ruled_json
+
+    return ruled_json(answer.ruled)
 
 
 def citation_lines(citation: Citation, label: str = "", colour: bool = False) -> list[str]:
@@ -90,6 +107,8 @@ def answer_json(answer: Answer) -> dict[str, Any]:
         and {"q": similar.question, "answer": similar.answer, "items": [str(id) for id in similar.clauses]},
         "rewritten": list(answer.rewritten),
         "example": answer.example,
+        "ruled": _play_json(answer),
+        "missing": list(answer.missing),
         "editions": [edition_json(other) for other in answer.editions],
     }
 
