@@ -26,14 +26,19 @@ FILES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Book:
-    """One edition of the rules. `text` is what was segmented; the mappings are by id and by section."""
+    """One edition of the rules. `text` is what was segmented; the mappings are by id and by section.
+
+    A book is itself and equals no other: what is worked out of it can be remembered by it. `beside` holds the number
+    before and after each clause and heading.
+    """
 
     text: Text
     by_id: dict[ClauseId, Clause]
     by_section: dict[ClauseId, tuple[Clause, ...]]
     by_heading: dict[ClauseId, Heading]
+    beside: dict[ClauseId, tuple[ClauseId | None, ClauseId | None]]
 
     @classmethod
     def of(cls, text: Text) -> "Book":
@@ -46,6 +51,10 @@ class Book:
             {clause.id: clause for clause in text.clauses},
             {section: tuple(clauses) for section, clauses in sections.items()},
             {heading.id: heading for heading in text.headings},
+            {
+                **_beside([clause.id for clause in text.clauses]),
+                **_beside([heading.id for heading in text.headings]),
+            },
         )
 
     @classmethod
@@ -116,11 +125,12 @@ class Book:
 
     def neighbours(self, id: ClauseId) -> tuple[ClauseId | None, ClauseId | None]:
         """The clause before and after an item, or the heading before and after a section."""
-        ids = [heading.id for heading in self.headings] if id.item is None else [clause.id for clause in self.clauses]
-        if id not in ids:
-            return None, None
-        at = ids.index(id)
-        return (ids[at - 1] if at else None), (ids[at + 1] if at + 1 < len(ids) else None)
+        return self.beside.get(id, (None, None))
+
+
+def _beside(ids: list[ClauseId]) -> dict[ClauseId, tuple[ClauseId | None, ClauseId | None]]:
+    """Each number with the one before and the one after it."""
+    return {id: (before, after) for before, id, after in zip([None, *ids], ids, [*ids[1:], None], strict=False)}
 
 
 @cache

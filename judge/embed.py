@@ -7,7 +7,6 @@ batch, so a vector would otherwise depend on its neighbours and an index could n
 
 import hashlib
 import json
-import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -90,7 +89,7 @@ def shipped(directory: Path, name: str = SHIPPED) -> Encoder:
     network, pieces = directory / NETWORK, directory / "tokenizer.json"
     prompts = prompts_of(directory)
     options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = min(2, os.cpu_count() or 1)  # a question is too short for more to pay
+    options.intra_op_num_threads = 1  # a question is too short for two: waiting for each other costs more than it saves
     options.inter_op_num_threads = 1
     options.enable_cpu_mem_arena = False  # the arena keeps the largest text's memory for good
     options.log_severity_level = 4

@@ -7,7 +7,7 @@ merely occurs in a question: that is a matter for search.
 import re
 import unicodedata
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
 from judge.book import Book
 from judge.clause import ClauseId
@@ -29,13 +29,14 @@ def key(text: str) -> str:
     return _LOOSE.sub("", unicodedata.normalize("NFKC", text).lower())
 
 
-@cache
-def _names(book_headings: tuple[tuple[str, ClauseId], ...]) -> tuple[dict[str, tuple[ClauseId, ...]], ...]:
+@lru_cache(maxsize=8)
+def _names(book: Book) -> tuple[dict[str, tuple[ClauseId, ...]], ...]:
     """Names to sections, in three strengths: the whole name; a part of it, or without brackets; its tail after 的."""
     whole: dict[str, list[ClauseId]] = {}
     parts: dict[str, list[ClauseId]] = {}
     tails: dict[str, list[ClauseId]] = {}
-    for name, id in book_headings:
+    for heading in book.headings:
+        name, id = heading.name, heading.id
         whole.setdefault(key(name), []).append(id)
         bare = re.sub(r"[（(].*?[）)]", "", name)
         inside = re.findall(r"[（(](.*?)[）)]", name)
@@ -52,7 +53,7 @@ def _names(book_headings: tuple[tuple[str, ClauseId], ...]) -> tuple[dict[str, t
 
 
 def _sections(name: str, book: Book) -> tuple[ClauseId, ...]:
-    for table in _names(tuple((heading.name, heading.id) for heading in book.headings)):
+    for table in _names(book):
         found = table.get(key(name), ())
         if found and len(found) <= _MOST:
             return found
