@@ -25,12 +25,10 @@ def _printed_main(asked: Counts, *mains: str) -> Finding | None:
 
 
 # --- 3.1.1 类别 -------------------------------------------------------------------------------------------------------
-@rule("3.1.1:1", on=Number)
+@rule("3.1.1:1", on=Number, of="卡片的类别")
 def three_kinds_of_cards(game: Game, asked: Number) -> Finding | None:
     """『OCG』的卡片大体上分为怪兽卡、魔法卡和陷阱卡3类。"""
     del game
-    if asked.what != "卡片的类别":
-        return None
     if asked.card is not None:
         return cause(f"「{asked.card.name}」是{asked.card.facts.main}卡", f"{asked.card.facts.main}卡")
     return cause("大体上分为怪兽卡、魔法卡和陷阱卡3类", len(MAINS))
@@ -182,11 +180,11 @@ def pendulum_monsters_have_scales_and_pendulum_effects(game: Game, asked: Counts
     return permit(f"摇摆怪兽「{card.name}」{asked.what.removesuffix('的卡')}") if has else None
 
 
-@rule("3.1.4.7.1:1", on=Number)
+@rule("3.1.4.7.1:1", on=Number, of="摇摆刻度")
 def the_scale_is_used_in_pendulum_summons(game: Game, asked: Number) -> Finding | None:
     """摇摆怪兽具有在摇摆召唤时使用的摇摆刻度。"""
     del game
-    scale = asked.card.facts.scale if asked.card is not None and asked.what == "摇摆刻度" else None
+    scale = asked.card.facts.scale if asked.card is not None else None
     if asked.card is None or scale is None:
         return None
     text = str(scale[0]) if scale[0] == scale[1] else f"{scale[0]}/{scale[1]}"

@@ -10,8 +10,6 @@ SIMULTANEOUS = "同时"  # the detail of a Number question about a trigger that 
 
 def _place_in_chain(game: Game, asked: Number) -> tuple[int, bool] | None:
     """Which link the card is (or the next activation will be), and whether it stands there as a trigger."""
-    if asked.what != "连锁序号":
-        return None
     if asked.card is None:
         return len(game.chain) + 1, asked.detail == SIMULTANEOUS
     link = next((x for x in reversed(game.chain) if x.card == asked.card.id), None)
@@ -20,7 +18,7 @@ def _place_in_chain(game: Game, asked: Number) -> tuple[int, bool] | None:
     return link.number, link.effect is not None and link.effect.cls is EffectClass.TRIGGER
 
 
-@rule("4.2.4.2:1", on=Number)
+@rule("4.2.4.2:1", on=Number, of="连锁序号")
 def the_first_activation_is_link_one(game: Game, asked: Number) -> Finding | None:
     """一方玩家进行卡片或效果的发动后，该发动作为连锁1积累连锁。该时点优先权转移给对方玩家，对方玩家可以决定是否发
     动任意发动（选发）的卡或效果。之后，优先权再度转移给最初的玩家，该玩家决定是否发动效果。但是，如果是同一时点有
@@ -29,7 +27,7 @@ def the_first_activation_is_link_one(game: Game, asked: Number) -> Finding | Non
     return cause("最先的发动是连锁1，优先权转移给对方", 1) if found is not None and found[0] == 1 else None
 
 
-@rule("4.2.4.2:2", on=Number)
+@rule("4.2.4.2:2", on=Number, of="连锁序号")
 def answers_are_the_next_links(game: Game, asked: Number) -> Finding | None:
     """对应连锁1发动卡的场合，该发动作为连锁2积累连锁。之后还有卡发动的场合，依照连锁3→连锁4的顺序积累连锁。"""
     found = _place_in_chain(game, asked)
@@ -38,7 +36,7 @@ def answers_are_the_next_links(game: Game, asked: Number) -> Finding | None:
     return cause(f"对应连锁{found[0] - 1}发动，是连锁{found[0]}", found[0])
 
 
-@rule("4.2.4:1", on=Number)
+@rule("4.2.4:1", on=Number, of="连锁序号")
 def simultaneous_effects_form_a_chain(game: Game, asked: Number) -> Finding | None:
     """在同一时点需要发动复数卡和效果的场合，依照连锁的规则决定发动顺序并进行处理。"""
     found = _place_in_chain(game, asked)
@@ -61,11 +59,12 @@ def the_chain_begins_to_resolve(game: Game, act: Pass) -> Finding | None:
     return permit("组成连锁后双方都没有要发动的卡，开始处理") if game.chain else None
 
 
-@rule("4.2.4.3:2", on=Number)
+@rule("4.2.4.3:2", on=Number, of="处理的连锁")
 def the_last_link_resolves_first(game: Game, asked: Number) -> Finding | None:
     """连锁的处理从后发动的卡开始逆次进行。"""
+    del asked
     left = len(game.chain) - len(game.results) if game.resolving or game.chain else 0
-    if asked.what != "处理的连锁" or left < 1:
+    if left < 1:
         return None
     return cause(f"从后发动的开始逆次处理：连锁{left}", left)
 

@@ -63,11 +63,11 @@ def a_named_moment_is_over_after_other_effects(game: Game, act: Activate) -> Fin
     return forbid(f"{part.shown}其他卡的效果已经处理完毕，不能再发动「{card_of(game, act).name}」")
 
 
-@rule("6.3.4.3:7", on=Number)
+@rule("6.3.4.3:7", on=Number, of="伤害步骤的段")
 def the_damage_step_has_five_parts(game: Game, asked: Number) -> Finding | None:
     """伤害步骤依照其进行分为5段。"""
-    del game
-    return cause("伤害步骤分为5段", len(Part)) if asked.what == "伤害步骤的段" else None
+    del game, asked
+    return cause("伤害步骤分为5段", len(Part))
 
 
 # --- from part to part ------------------------------------------------------------------------------------------------

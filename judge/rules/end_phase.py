@@ -53,12 +53,12 @@ def what_lasts_until_the_end_phase(game: Game, asked: Ends) -> Finding | None:
     return cause("『直到结束阶段时』的效果必须终了", ("end_phase",)) if asked.stretch == "结束阶段" else None
 
 
-@rule("6.3.6:4", on=Number)
+@rule("6.3.6:4", on=Number, of="手卡上限")
 def discarded_down_to_six(game: Game, asked: Number) -> Finding | None:
     """双方玩家互相放弃发动卡的优先权，全部的卡的处理终了后回合玩家手卡有7张以上的场合，需要选择丢弃的手卡，并丢弃
     到6张为止。这时丢弃的手卡视为「从手卡丢弃」「从手卡送去墓地」。但不视为「因效果从手卡丢弃」「因效果从手卡送去
     墓地」。"""
-    if asked.what != "手卡上限" or asked.player not in ("", game.turn_player):
+    if asked.player not in ("", game.turn_player):
         return None
     return cause("全部的卡的处理终了后，回合玩家手卡7张以上的场合丢弃到6张为止", 6)
 

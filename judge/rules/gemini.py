@@ -42,12 +42,12 @@ def geminis_are_treated_as_normal_monsters(game: Game, asked: Counts) -> Finding
     return permit(f"「{card.name}」『当作通常怪兽使用』的效果适用，视为通常怪兽")
 
 
-@rule("4.3.3.9:3", on=Number, overrides="3.2.2.1.1:2")
+@rule("4.3.3.9:3", on=Number, overrides="3.2.2.1.1:2", of="解放数量")
 def summoning_again_needs_no_tribute(game: Game, asked: Number) -> Finding | None:
     """场上等级5以上的二重怪兽进行再度召唤的场合，无需解放怪兽。"""
     del game
     card = asked.card
-    if asked.what != "解放数量" or card is None or not _gemini(card) or card.place is not Place.MZONE:
+    if card is None or not _gemini(card) or card.place is not Place.MZONE:
         return None
     return cause(f"「{card.name}」在场上再度召唤，无需解放怪兽", 0)
 

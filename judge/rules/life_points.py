@@ -13,11 +13,11 @@ DAMAGE = {EventKind.DAMAGE: "卡片效果", EventKind.BATTLE_DAMAGE: "怪兽的�
 
 
 # --- 基本分 ---------------------------------------------------------------------------------------------------------
-@rule("1.4.1:1", on=Number)
+@rule("1.4.1:1", on=Number, of="初始基本分")
 def life_points_at_the_beginning(game: Game, asked: Number) -> Finding | None:
     """决斗开始时双方都持有8000基本分。"""
-    del game
-    return cause(f"决斗开始时双方都持有{START_LP}基本分", START_LP) if asked.what == "初始基本分" else None
+    del game, asked
+    return cause(f"决斗开始时双方都持有{START_LP}基本分", START_LP)
 
 
 @rule("1.4.1:2", on=LifeAfter)
@@ -133,17 +133,19 @@ def values_do_not_fall_below_zero(game: Game, asked: Rounded) -> Finding | None:
     return None
 
 
-@rule("6.3.1:1", on=Number)
+@rule("6.3.1:1", on=Number, of="通常抽卡")
 def one_normal_draw(game: Game, asked: Number) -> Finding | None:
     """回合玩家在抽卡阶段最开始，从卡组抽卡1张。这称为「通常抽卡」。"""
-    if asked.what == "通常抽卡" and not game.stated("先攻第1回合"):
+    del asked
+    if not game.stated("先攻第1回合"):
         return cause("抽卡阶段最开始抽卡1张", 1)
     return None
 
 
-@rule("6.3.1:2", on=Number)
+@rule("6.3.1:2", on=Number, of="通常抽卡")
 def no_normal_draw_in_the_first_turn(game: Game, asked: Number) -> Finding | None:
     """先攻第1回合玩家的抽卡阶段不能通常抽卡。"""
-    if asked.what == "通常抽卡" and game.stated("先攻第1回合"):
+    del asked
+    if game.stated("先攻第1回合"):
         return cause("先攻第1回合不能通常抽卡", 0)
     return None

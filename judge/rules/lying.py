@@ -169,11 +169,11 @@ def the_hand_has_no_order(game: Game, act: Move) -> Finding | None:
     return permit("手卡没有顺序，可以调换") if act.what == "调换手卡顺序" else None
 
 
-@rule("2.2:4", on=Number)
+@rule("2.2:4", on=Number, of="手卡上限")
 def the_hand_limit(game: Game, asked: Number) -> Finding | None:
     """回合玩家持有7张及以上手卡的场合，在该玩家的结束阶段终了时必须把手卡丢弃去墓地，直到变成6张为止。因这个处理
     而丢弃的卡片不视为因卡片效果丢弃的卡片。"""
-    if asked.what != "手卡上限" or asked.player not in ("", game.turn_player):
+    if asked.player not in ("", game.turn_player):
         return None
     return cause("回合玩家手卡7张及以上的场合，结束阶段终了时丢弃到6张为止", 6)
 

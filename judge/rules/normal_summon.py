@@ -57,10 +57,10 @@ def no_zone_no_summon_without_tribute(game: Game, act: Normal) -> Finding | None
     return None
 
 
-@rule("3.2.2.1:4", on=Number)
+@rule("3.2.2.1:4", on=Number, of="通常召唤可选的怪兽区域")
 def any_free_zone_for_a_normal_summon(game: Game, asked: Number) -> Finding | None:
     """通常召唤成功的怪兽所放置的怪兽区域，只要是空的区域，玩家可以任意选择。"""
-    if asked.what != "通常召唤可选的怪兽区域" or not asked.player:
+    if not asked.player:
         return None
     free = free_zones(game, asked.player, Place.MZONE)
     return cause(f"{asked.player}空着的怪兽区域有{free}个，可以任意选择", free)

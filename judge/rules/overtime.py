@@ -24,12 +24,12 @@ def time_is_up(game: Game, asked: Overtime) -> Finding | None:
     return cause("决斗中限制时间用尽，通过额外回合决定胜负", TURNS)
 
 
-@rule("7.2:2", on=Number)
+@rule("7.2:2", on=Number, of=f"{TURNS}数")
 def three_further_turns(game: Game, asked: Number) -> Finding | None:
     """即使已经用尽时间，也首先进行到当回合终了时。如果仍无法决出胜负，从下回合开始计算3回合。3回合后仍无法决出胜
     负的场合，3回合结束时基本分多的一方获得决斗胜利。"""
-    del game
-    return cause("从下回合开始计算3回合", 3) if asked.what == f"{TURNS}数" else None
+    del game, asked
+    return cause("从下回合开始计算3回合", 3)
 
 
 def _after_the_last(game: Game, asked: TurnOver, kind: str) -> bool:
@@ -105,18 +105,18 @@ def time_is_up_before_a_duel(game: Game, asked: Overtime) -> Finding | None:
     return None
 
 
-@rule("7.3:2", on=Number)
+@rule("7.3:2", on=Number, of=f"{DUEL}的回合数")
 def four_turns_of_an_extra_duel(game: Game, asked: Number) -> Finding | None:
     """先后攻通过猜拳决定，从先攻玩家开始计算4回合的额外决斗。"""
-    del game
-    return cause("从先攻玩家开始计算4回合", 4) if asked.what == f"{DUEL}的回合数" else None
+    del game, asked
+    return cause("从先攻玩家开始计算4回合", 4)
 
 
-@rule("7.3:3", on=Number)
+@rule("7.3:3", on=Number, of=f"{DUEL}的初始基本分")
 def an_extra_duel_begins_with_full_life_points(game: Game, asked: Number) -> Finding | None:
     """基本分从8000开始。"""
-    del game
-    return cause("额外决斗的基本分从8000开始", START_LP) if asked.what == f"{DUEL}的初始基本分" else None
+    del game, asked
+    return cause("额外决斗的基本分从8000开始", START_LP)
 
 
 @rule("7.3:4", on=TurnOver)

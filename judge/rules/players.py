@@ -27,11 +27,12 @@ DUELLING = (
 WINS_NEEDED, MOST_DUELS = 2, 3
 
 
-@rule("1.1:1", on=Number)
+@rule("1.1:1", on=Number, of="玩家人数")
 def two_players(game: Game, asked: Number) -> Finding | None:
     """『游戏王ARC-V OCG』（以下略称『OCG』）是原则上供2人游玩的游戏。而且，按『OCG』规则决出一局胜负称为『决斗』
     。"""
-    return cause("原则上供2人游玩，决出一局胜负称为『决斗』", len(game.players)) if asked.what == "玩家人数" else None
+    del asked
+    return cause("原则上供2人游玩，决出一局胜负称为『决斗』", len(game.players))
 
 
 @rule("1.1:2", on=Number)
@@ -45,16 +46,17 @@ def two_wins_of_three_duels(game: Game, asked: Number) -> Finding | None:
     return None if number is None else cause("最多3局决斗，首先取得2局胜利者获得整场比赛胜利", number)
 
 
-@rule("1.3:1", on=Number)
+@rule("1.3:1", on=Number, of="回合玩家")
 def the_turn_player(game: Game, asked: Number) -> Finding | None:
     """称进行决斗的人为玩家。称正在进行当回合的玩家为回合玩家。"""
-    return cause(f"正在进行{game.turn_player}的回合", game.turn_player) if asked.what == "回合玩家" else None
+    del asked
+    return cause(f"正在进行{game.turn_player}的回合", game.turn_player)
 
 
-@rule("1.3:2", on=Number)
+@rule("1.3:2", on=Number, of=OPPONENT)
 def who_uses_the_card_is_not_the_opponent(game: Game, asked: Number) -> Finding | None:
     """卡片的效果文本中记述『对方』的场合，基本上就是指使用该卡片玩家的对手。"""
-    if asked.what != OPPONENT or not asked.player:
+    if not asked.player:
         return None
     name = f"「{asked.card.name}」" if asked.card is not None else "卡"
     return cause(f"{name}由{asked.player}使用，『对方』指{game.other(asked.player)}", game.other(asked.player))

@@ -16,11 +16,11 @@ def later_steps_need_the_earlier_ones(game: Game, asked: GoesOn) -> Finding | No
     return forbid(f"「{game.card(asked.link.card).name}」前面的处理没有实现，之后的处理不进行", False)
 
 
-@rule("4.1.2:4", on=Number)
+@rule("4.1.2:4", on=Number, of="最少选择")
 def nothing_is_not_a_choice(game: Game, asked: Number) -> Finding | None:
     """发动的效果的处理中，不能作出令该处理无法进行的选择。"""
     del game
-    if asked.what != "最少选择" or asked.card is None:
+    if asked.card is None:
         return None
     steps = [op for e in asked.card.facts.effects for op in all_steps(e)]
     choices = [op for op in steps if op.of is not None and op.up_to and not op.may]

@@ -19,46 +19,46 @@ def _monster(asked: Counts | Number) -> Card | None:
 
 
 # --- 3.1.4.1 等级/阶级 ------------------------------------------------------------------------------------------------
-@rule("3.1.4.1:1", on=Number)
+@rule("3.1.4.1:1", on=Number, of="卡名下方的符号")
 def the_signs_below_the_name(game: Game, asked: Number) -> Finding | None:
     """卡名下方的符号指示该怪兽的等级或阶级。"""
     del game
     card = _monster(asked)
-    if card is None or asked.what != "卡名下方的符号":
+    if card is None:
         return None
     rank = card.data.rank is not None
     return cause(f"指示「{card.name}」的{'阶级' if rank else '等级'}", card.data.rank if rank else card.data.level)
 
 
-@rule("3.1.4.1:2", on=Number)
+@rule("3.1.4.1:2", on=Number, of="等级")
 def as_many_signs_so_high_the_level(game: Game, asked: Number) -> Finding | None:
     """「等级」符号的数量是该怪兽的等级。XYZ怪兽没有等级。"""
     del game
     card = _monster(asked)
-    if card is None or asked.what != "等级":
+    if card is None:
         return None
     if "XYZ" in card.data.types:
         return cause(f"XYZ怪兽「{card.name}」没有等级", NONE)
     return cause(f"「{card.name}」的等级符号有{card.data.level}个", card.data.level)
 
 
-@rule("3.1.4.1:3", on=Number)
+@rule("3.1.4.1:3", on=Number, of="阶级")
 def as_many_signs_so_high_the_rank(game: Game, asked: Number) -> Finding | None:
     """「阶级」符号的数量是该怪兽的阶级。XYZ怪兽以外的怪兽没有阶级。"""
     del game
     card = _monster(asked)
-    if card is None or asked.what != "阶级":
+    if card is None:
         return None
     if "XYZ" not in card.data.types:
         return cause(f"「{card.name}」不是XYZ怪兽，没有阶级", NONE)
     return cause(f"「{card.name}」的阶级符号有{card.data.rank}个", card.data.rank)
 
 
-@rule("3.1.4.1:4", on=Number, overrides="3.1.4.1:2")
+@rule("3.1.4.1:4", on=Number, overrides="3.1.4.1:2", of="等级")
 def a_changed_level_is_the_only_one(game: Game, asked: Number) -> Finding | None:
     """因卡片效果等级/阶级发生变更的场合，该卡只视为变更后的等级/阶级。1张卡不能同时具有2个以上的等级/阶级。"""
     card = _monster(asked)
-    if card is None or asked.what != "等级" or level(game, card) == card.data.level:
+    if card is None or level(game, card) == card.data.level:
         return None
     return cause(f"「{card.name}」因效果只视为等级{level(game, card)}，不再是{card.data.level}", level(game, card))
 
@@ -150,7 +150,7 @@ def _asked_stat(asked: Number, before: str = "") -> tuple[Card, str, int | None]
     return card, stat, card.facts.atk if stat == "atk" else card.facts.defense
 
 
-@rule("3.1.4.5:1", on=Number)
+@rule("3.1.4.5:1", on=Number, of=("记载的攻击力", "记载的守备力"))
 def the_printed_numbers(game: Game, asked: Number) -> Finding | None:
     """怪兽情报最下方「ATK/」之后的数值是该怪兽的攻击力，「DEF/」之后的数值是该怪兽的守备力。"""
     del game
@@ -162,7 +162,7 @@ def the_printed_numbers(game: Game, asked: Number) -> Finding | None:
     return cause(f"「{card.name}」的「{stat.upper()}/」之后的数值是{shown}", shown)
 
 
-@rule("3.1.4.5:2", on=Number)
+@rule("3.1.4.5:2", on=Number, of=("原本攻击力", "原本守备力"))
 def the_original_numbers_are_the_printed_ones(game: Game, asked: Number) -> Finding | None:
     """因效果需要参照「原本攻击力和守备力」的场合，参照该卡上记载的数值。"""
     del game
@@ -172,7 +172,7 @@ def the_original_numbers_are_the_printed_ones(game: Game, asked: Number) -> Find
     return cause(f"参照「{found[0].name}」上记载的数值{found[2]}", found[2])
 
 
-@rule("3.1.4.5:3", on=Number, overrides="3.1.4.5:2")
+@rule("3.1.4.5:3", on=Number, overrides="3.1.4.5:2", of=("原本攻击力", "原本守备力"))
 def changed_original_numbers_are_the_original_ones(game: Game, asked: Number) -> Finding | None:
     """但是，因卡片效果「原本攻击力和守备力」变更的场合，变更后的数值视为该卡的原本攻击力和守备力。"""
     found = _asked_stat(asked, "原本")
@@ -182,7 +182,7 @@ def changed_original_numbers_are_the_original_ones(game: Game, asked: Number) ->
     return cause(f"「{found[0].name}」的{asked.what}因效果变更为{now}，视为原本的数值", now)
 
 
-@rule("3.1.4.5:4", on=Number)
+@rule("3.1.4.5:4", on=Number, of=tuple(STATS))
 def off_the_field_the_printed_numbers_count(game: Game, asked: Number) -> Finding | None:
     """需要参照在场上以外存在的怪兽的攻击力和守备力数值的场合，参照该卡上记载的攻击力和守备力。"""
     found = _asked_stat(asked)
@@ -207,7 +207,7 @@ def _unprinted(asked: Number) -> tuple[Card, str] | None:
     return found[:2]
 
 
-@rule("3.1.4.5.1:1", on=Number)
+@rule("3.1.4.5.1:1", on=Number, of=tuple(STATS))
 def their_own_effect_gives_the_number(game: Game, asked: Number) -> Finding | None:
     """数值为「?」的怪兽是因自身效果变更该数值的怪兽。"""
     found = _unprinted(asked)
@@ -217,7 +217,7 @@ def their_own_effect_gives_the_number(game: Game, asked: Number) -> Finding | No
     return cause(f"「{found[0].name}」因自身效果变更数值，{asked.what}是{now}", now)
 
 
-@rule("3.1.4.5.1:2", on=Number)
+@rule("3.1.4.5.1:2", on=Number, of=tuple(STATS))
 def without_that_effect_they_have_zero(game: Game, asked: Number) -> Finding | None:
     """变更自身数值的效果不适用时，在场上该怪兽的该数值视为0。"""
     found = _unprinted(asked)
@@ -237,7 +237,7 @@ def _uncertain(card: Card, select: Select | None) -> bool:
     return (atk and card.facts.atk is None) or (defense and card.facts.defense is None)
 
 
-@rule("3.1.4.5.1:3", on=Number)
+@rule("3.1.4.5.1:3", on=Number, of=tuple(STATS))
 def in_decks_and_graveyards_the_number_is_uncertain(game: Game, asked: Number) -> Finding | None:
     """数值为「?」的怪兽在卡组和墓地的场合视为数值不确定，选择持有特定攻击力•守备力的怪兽的效果无法选择。"""
     del game

@@ -195,19 +195,19 @@ def _turns_since(game: Game, card: Card) -> list[str]:
     return [player for tick, player in game.turn_starts if tick > card.since]
 
 
-@rule("6.3:4", on=Number)
+@rule("6.3:4", on=Number, of="经过回合")
 def every_turn_counts(game: Game, asked: Number) -> Finding | None:
     """仅记载了『○回合后』而没有指定自己/对方的效果的场合，每个回合都作为1回合计算。"""
-    if asked.what != "经过回合" or asked.card is None or asked.detail:
+    if asked.card is None or asked.detail:
         return None
     n = len(_turns_since(game, asked.card))
     return cause(f"每个回合都作为1回合计算，「{asked.card.name}」之后是第{n}回合", n)
 
 
-@rule("6.3:5", on=Number)
+@rule("6.3:5", on=Number, of="经过回合")
 def only_ones_own_turns_count(game: Game, asked: Number) -> Finding | None:
     """记载了『用自己回合计算』等的场合，只将每个该玩家的回合作为1回合计算。"""
-    if asked.what != "经过回合" or asked.card is None or not asked.detail:
+    if asked.card is None or not asked.detail:
         return None
     player = asked.player or asked.card.controller
     n = _turns_since(game, asked.card).count(player)

@@ -159,11 +159,9 @@ def drawn_cards_are_added_to_the_hand(game: Game, asked: Counts) -> Finding | No
     return None
 
 
-@rule("4.3.3.3:8", on=Number)
+@rule("4.3.3.3:8", on=Number, of="抽卡次数")
 def one_effect_draws_once(game: Game, asked: Number) -> Finding | None:
     """『每次抽卡~』的效果的抽卡次数按照1个效果处理为1次计算。"""
-    if asked.what != "抽卡次数":
-        return None
     times = {(e.tick, e.source) for e in game.history if e.kind is EventKind.DRAWN and e.player == asked.player}
     return cause("1个效果处理的抽卡计算为1次", len(times))
 

@@ -67,10 +67,10 @@ def _leave_for(game: Game, act: SpecialSummon) -> int:
     return sum(op.n for op in ops if op.do in SPENDING and op.of is not None and Place.MZONE in op.of.place)
 
 
-@rule("3.2.2.3:4", on=Number)
+@rule("3.2.2.3:4", on=Number, of="特殊召唤可选的怪兽区域")
 def any_free_zone_for_a_special_summon(game: Game, asked: Number) -> Finding | None:
     """特殊召唤成功的怪兽所放置的怪兽区域，只要是空的区域，玩家可以任意选择。"""
-    if asked.what != "特殊召唤可选的怪兽区域" or not asked.player:
+    if not asked.player:
         return None
     free = free_zones(game, asked.player, Place.MZONE)
     return cause(f"{asked.player}空着的怪兽区域有{free}个，可以任意选择", free)

@@ -13,11 +13,11 @@ STATS = {"原本攻击力": "atk", "原本守备力": "def"}
 RAISES = frozenset({"raise", "lower"})
 
 
-@rule("4.3.3.6:1", on=Number)
+@rule("4.3.3.6:1", on=Number, of=tuple(STATS))
 def original_values_are_the_printed_ones(game: Game, asked: Number) -> Finding | None:
     """『原本攻击力•守备力』指该怪兽卡记载的数值。因卡片效果，场上表侧表示的怪兽的数值也可能发生变化。"""
-    stat = STATS.get(asked.what)
-    if stat is None or asked.card is None:
+    stat = STATS[asked.what]
+    if asked.card is None:
         return None
     printed = asked.card.data.atk if stat == "atk" else asked.card.data.defense
     value = original(game, asked.card, stat)

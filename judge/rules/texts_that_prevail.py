@@ -21,11 +21,11 @@ def texts_that_give_another_normal_summon(game: Game, act: NormalSummon | SetMon
     return None
 
 
-@rule("4.1.2:1", on=Number, overrides="3.2.2.1.1:2")
+@rule("4.1.2:1", on=Number, overrides="3.2.2.1.1:2", of="解放数量")
 def texts_that_spare_tributes(game: Game, asked: Number) -> Finding | None:
     """基本规则和卡片上记载的效果处理产生矛盾的场合，以卡片上记述的文本优先。"""
     card = asked.card
-    if asked.what != "解放数量" or card is None:
+    if card is None:
         return None
     level = card.facts.level or 0
     need = 0 if level <= 4 else 1 if level <= 6 else 2

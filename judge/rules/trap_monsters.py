@@ -23,11 +23,9 @@ def traps_that_become_monsters_need_a_zone(game: Game, act: Activate) -> Finding
     return None
 
 
-@rule("4.3.3.11:2", on=Number)
+@rule("4.3.3.11:2", on=Number, of="不能使用的魔法&陷阱区域")
 def the_zone_of_a_trap_monster_stays_blocked(game: Game, asked: Number) -> Finding | None:
     """其在发动之前放置的魔法&陷阱区域在该卡在场上存在期间不能使用。但是，该魔法&陷阱区域不视为放置了卡片。"""
-    if asked.what != "不能使用的魔法&陷阱区域":
-        return None
     return cause("成为怪兽的陷阱卡原来的区域不能使用", game.blocked_zones(asked.player or game.turn_player))
 
 

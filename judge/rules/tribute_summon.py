@@ -24,11 +24,11 @@ def summons_with_tributes_are_tribute_summons(game: Game, asked: Succeeded) -> F
     return None
 
 
-@rule("3.2.2.1.1:2", on=Number)
+@rule("3.2.2.1.1:2", on=Number, of="解放数量")
 def tributes_by_level(game: Game, asked: Number) -> Finding | None:
     """等级5•6的怪兽可以通过解放场上1只怪兽通常召唤。等级7以上的怪兽可以通过解放场上2只怪兽通常召唤。"""
     del game
-    if asked.what != "解放数量" or asked.card is None:
+    if asked.card is None:
         return None
     level = asked.card.facts.level or 0
     need = 0 if level <= 4 else 1 if level <= 6 else 2

@@ -62,12 +62,11 @@ def nothing_is_activated_before_the_draw(game: Game, act: Activate) -> Finding |
     return forbid(f"回合玩家还没有抽卡，不能发动「{name}」")
 
 
-@rule("6.3.1:3", on=Number, overrides="6.3.1:1")
+@rule("6.3.1:3", on=Number, overrides="6.3.1:1", of="通常抽卡")
 def something_instead_of_the_draw(game: Game, asked: Number) -> Finding | None:
     """抽卡阶段直到回合玩家抽卡后，双方玩家才能发动卡片。因此，除了已经适用的效果，抽卡终了前不能进行任何卡的发动
     •处理。作为例外，适用『作为进行通常抽卡的代替』效果或记载了『抽卡前』发动•处理的效果正常进行发动和处理。"""
-    if asked.what != "通常抽卡":
-        return None
+    del asked
     for status in statuses(game, Do.SKIP):
         who = status.player if status.op.who == "own" else game.other(status.player)
         if "normal_draw" in status.op.kinds and who == game.turn_player:

@@ -15,9 +15,7 @@ SHIFTS = frozenset({"移动位置", "移动怪兽位置"})
 BY_EFFECT = "因效果"
 
 
-def _number(asked: Number, place: Place, n: int) -> Finding | None:
-    if asked.what != f"{place.shown}的数量":
-        return None
+def _at_most(place: Place, n: int) -> Finding:
     return cause(f"每个玩家的{place.shown}最多放置{n}张卡", n)
 
 
@@ -39,11 +37,11 @@ def summoned_monsters_stand_in_monster_zones(game: Game, asked: StandsIn) -> Fin
     return cause(f"「{asked.card.name}」放置在怪兽区域", Place.MZONE)
 
 
-@rule("2.1.1:2", on=Number)
+@rule("2.1.1:2", on=Number, of=f"{Place.MZONE.shown}的数量")
 def five_monster_zones(game: Game, asked: Number) -> Finding | None:
     """自己的怪兽区域最多可以放置5只怪兽。"""
-    del game
-    return _number(asked, Place.MZONE, 5)
+    del game, asked
+    return _at_most(Place.MZONE, 5)
 
 
 def _also_a_trap(card: Card) -> bool:
@@ -83,11 +81,11 @@ def spells_and_traps_lie_in_their_zones(game: Game, asked: Laid) -> Finding | No
     return cause(f"{'发动' if asked.face_up else '盖伏'}的「{card.name}」放置在魔法&陷阱区域", Place.SZONE)
 
 
-@rule("2.1.2:2", on=Number)
+@rule("2.1.2:2", on=Number, of=f"{Place.SZONE.shown}的数量")
 def five_spell_and_trap_zones(game: Game, asked: Number) -> Finding | None:
     """自己的魔法&陷阱区域最多可以放置5张卡。"""
-    del game
-    return _number(asked, Place.SZONE, 5)
+    del game, asked
+    return _at_most(Place.SZONE, 5)
 
 
 @rule("2.1.2:3", on=(Activate, SetCard))
@@ -130,11 +128,11 @@ def field_spells_lie_in_field_zones(game: Game, asked: Laid) -> Finding | None:
     return cause(f"{'发动' if asked.face_up else '盖伏'}的「{asked.card.name}」放置在场地区域", Place.FZONE)
 
 
-@rule("2.1.5:2", on=Number)
+@rule("2.1.5:2", on=Number, of=f"{Place.FZONE.shown}的数量")
 def one_field_zone_each(game: Game, asked: Number) -> Finding | None:
     """双方玩家可以在各自的场地区域各放置1张场地魔法。而且场地魔法不作为魔法&陷阱区域中的卡。"""
-    del game
-    return _number(asked, Place.FZONE, 1)
+    del game, asked
+    return _at_most(Place.FZONE, 1)
 
 
 @rule("2.1.5:2", on=Counts)
@@ -176,11 +174,11 @@ def pendulum_monsters_played_as_spells_lie_in_pendulum_zones(game: Game, asked: 
     return cause(f"作为魔法卡发动的「{card.name}」放置在摇摆区域", Place.PZONE)
 
 
-@rule("2.1.7:2", on=Number)
+@rule("2.1.7:2", on=Number, of=f"{Place.PZONE.shown}的数量")
 def two_pendulum_zones(game: Game, asked: Number) -> Finding | None:
     """摇摆区域中可以左右各放置1张，合计2张摇摆怪兽。"""
-    del game
-    return _number(asked, Place.PZONE, 2)
+    del game, asked
+    return _at_most(Place.PZONE, 2)
 
 
 @rule("2.1.7:2", on=Activate, of="spell")
