@@ -1,16 +1,24 @@
 """How answers look: on a terminal, and as JSON. Both show every note of every clause they show."""
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from judge.answer import Answer, FromEdition, Place, Quoted
 from judge.cite import Citation, Span
-from judge.clause import Clause, Edition, Note
+from judge.clause import Clause, ClauseId, Edition, Note
 
 BANNER = f"{Edition.MR3.shown} · 译者说明见 judge notice"
 _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
+Under = Callable[[ClauseId], Iterable[str]]
+"""Lines to put under a clause."""
 
 
-def answer_text(answer: Answer, colour: bool = False) -> str:
+def _nothing(clause: ClauseId) -> Iterable[str]:
+    del clause
+    return ()
+
+
+def answer_text(answer: Answer, colour: bool = False, under: Under = _nothing) -> str:
     """An answer for reading on a terminal; `colour` marks highlights with terminal codes."""
     lines = [answer.message, *_play_lines(answer)]
     if answer.similar is not None:
@@ -18,7 +26,7 @@ def answer_text(answer: Answer, colour: bool = False) -> str:
     if answer.rewritten:
         lines.append("换成本书用语：" + "，".join(answer.rewritten))
     for hit in answer.hits:
-        lines += ["", *hit_lines(hit, colour)]
+        lines += ["", *hit_lines(hit, colour, under)]
     if answer.nearest:
         lines += ["", "最近的标题：" if answer.kind == "unknown" else "最近的编号："]
         lines += [f"  {_place(near)}" for near in answer.nearest]
@@ -27,7 +35,7 @@ def answer_text(answer: Answer, colour: bool = False) -> str:
     return "\n".join([*lines, "", f"—— {BANNER}"])
 
 
-def hit_lines(hit: Quoted, colour: bool = False) -> list[str]:
+def hit_lines(hit: Quoted, colour: bool = False, under: Under = _nothing) -> list[str]:
     """One hit: number and heading path, the quote, notes, then what stands around it."""
     other = "" if hit.id.edition is Edition.MR3 else f"〔{hit.id.edition.shown}，不是大师规则3〕"
     lines = [f"{other}{hit.id.shown}  {' › '.join(hit.path)}"]
@@ -35,6 +43,7 @@ def hit_lines(hit: Quoted, colour: bool = False) -> list[str]:
     for citation in hit.citations:
         label = f"第{citation.id.item}项 " if hit.id.item is None else ""
         lines += citation_lines(citation, label, colour)
+        lines += [f"    {line}" for line in under(citation.id)]
     if hit.children:
         lines += ["  下属：", *(f"    {child.id.shown} {child.path[-1]}" for child in hit.children)]
     if hit.why:
