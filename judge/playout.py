@@ -224,11 +224,14 @@ def _best_activation(
     return best_way(given_the_right(game, player), player, card, **given)
 
 
-def _respond(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], recorder: _Recorder) -> Game:
+def _respond(
+    game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], recorder: _Recorder, on_top: bool = True
+) -> Game:
+    """Activate at the first moment that allows it; `on_top` also in answer to a chain link."""
     why = ""
     for _ in range(STEPS):
         act, reason = _try(game, action, raw)
-        if act is not None:
+        if act is not None and (on_top or not game.chain):
             return session.perform(replace(game, passed=()), act, _wants)
         why = why or reason
         if not session.busy(game):
@@ -252,16 +255,7 @@ def _free_act(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], rec
 def _activate_when_free(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], recorder: _Recorder) -> Game:
     while game.chain or game.summoning:
         game = _advance(game, recorder)
-    why = ""
-    for _ in range(STEPS):
-        act, reason = _try(game, action, raw)
-        if act is not None and not game.chain:
-            return session.perform(replace(game, passed=()), act, _wants)
-        why = why or reason
-        if not session.busy(game):
-            break
-        game = _advance(game, recorder)
-    return game.said("note", f"「{action.get('card')}」不能发动：{why}")
+    return _respond(game, action, raw, recorder, on_top=False)
 
 
 def _act_of(game: Game, do: str, player: str, action: Mapping[str, Any]) -> Act:

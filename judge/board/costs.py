@@ -3,6 +3,7 @@
 Whether one card may be used for something is asked of the rules (`Use`); this module only counts.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from judge.board.match import Scope
@@ -66,15 +67,20 @@ def cost_cards(
             if (not place or c.place in place) and (c.controller == player or select.side != "any")
             and (c.id != card.id or op.do is not Do.DISCARD)
         ]  # fmt: skip
+    return first_usable(game, (Use(player, c.id, role, card.id, op, effect) for c in candidates), enough)
+
+
+def first_usable(game: Game, uses: Iterable[Use], enough: int | None) -> tuple[list[Card], Lack]:
+    """The cards of these uses that no rule forbids, until there are `enough`; and what kept others away."""
     good: list[Card] = []
     clauses: list[ClauseId] = []
     why = ""
-    for candidate in candidates:
+    for use in uses:
         if len(good) == enough:
             break
-        ok, through, reason = usable(game, Use(player, candidate.id, role, card.id, op, effect))
+        ok, through, reason = usable(game, use)
         if ok:
-            good.append(candidate)
+            good.append(game.card(use.card))
         else:
             clauses += through
             why = reason

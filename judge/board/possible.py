@@ -3,9 +3,8 @@
 Whether one card may be used for something is asked of the rules (`Use`); this module only counts.
 """
 
-
 from judge.board.condition import holds
-from judge.board.costs import COST_ROLES, Lack, usable
+from judge.board.costs import COST_ROLES, Lack, first_usable, usable
 from judge.board.facts.resolving import RESTRICTS_TARGETS
 from judge.board.match import Scope
 from judge.board.picks import picked
@@ -54,19 +53,7 @@ def target_cards(
     fitting = those(game, target.of, link_scope)
     meant = (c for c in fitting if not target.pick or c.id in ids)
     candidates = [c for c in meant if _as_restricted(game, effect, c, link_scope)]
-    good: list[Card] = []
-    clauses: list[ClauseId] = []
-    why = ""
-    for candidate in candidates:
-        if len(good) == enough:
-            break
-        ok, through, reason = usable(game, Use(player, candidate.id, "target", card.id, None, effect))
-        if ok:
-            good.append(candidate)
-        else:
-            clauses += through
-            why = reason
-    return good, Lack(why, tuple(dict.fromkeys(clauses)))
+    return first_usable(game, (Use(player, c.id, "target", card.id, None, effect) for c in candidates), enough)
 
 
 def _as_restricted(game: Game, effect: Effect, card: Card, scope: Scope) -> bool:

@@ -104,17 +104,6 @@ def with_decks(cards: dict[str, Card], decks: Mapping[str, Any], game: Game, lib
     return out
 
 
-def bind(game: Game) -> Game:
-    """Continuous traps that hold on to a monster: the bond is read off the board when it is plain."""
-    for card in list(game.cards.values()):
-        binds = any(op.what == "bound" for e in card.facts.effects for op in e.does)
-        if binds and card.on_field and card.face_up and not card.bound_to:
-            own = [c.id for c in game.monsters(card.controller)]
-            if len(own) == 1:
-                game = game.with_card(replace(card, bound_to=(own[0],)))
-    return game
-
-
 def present_values(game: Game, raw: Mapping[str, Any]) -> Game:
     """ATK and DEF as the record gives them: what the board does not explain is a change made earlier."""
     for one in rows(raw, "cards"):

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from judge.board.bonds import bound
 from judge.errors import BadInput
 from judge.game.facts import Library
 from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.library import default_library
-from judge.positions.board import bind, phase_of, present_values, read_card, rows, with_decks
+from judge.positions.board import phase_of, present_values, read_card, rows, with_decks
 from judge.positions.window import after_a_chain, with_chain, with_done, with_window
 
 
@@ -35,7 +36,7 @@ def read_position(raw: Mapping[str, Any], library: Library | None = None) -> Gam
         cards[card.id] = card
     cards = with_decks(cards, raw.get("decks") or {}, game, library)
     game = replace(game, cards=cards)
-    game = present_values(bind(game), raw)
+    game = present_values(bound(game), raw)
     game = with_window(game, raw)
     game = with_done(game, raw.get("done_this_turn") or [])
     game = with_chain(game, raw.get("chain_so_far") or [])

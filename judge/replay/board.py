@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
+from judge.board.bonds import bound
 from judge.errors import BadInput
 from judge.game.facts import CardFacts, Library
 from judge.game.replacing import replace
@@ -50,7 +51,7 @@ def build(scenario: Scenario, library: Library) -> Game:
             cards[card_id] = replace(card, since=len(cards) + 1, placed=len(cards) + 1)
     cards = {**_by_use(scenario, cards), **_fillers(scenario, game)}
     game = replace(game, cards=cards, tick=len(cards) + 2)
-    return _bound(with_done(with_states(game, scenario), scenario))
+    return bound(with_done(with_states(game, scenario), scenario))
 
 
 def _entries(scenario: Scenario) -> Iterator[_Entry]:
@@ -170,14 +171,3 @@ def _fillers(scenario: Scenario, game: Game) -> dict[str, Card]:
 def _unknown_deck(player: str, size: int) -> dict[str, Card]:
     ids = {n: f"{player}卡组{n}" for n in range(1, size + 1)}
     return {i: Card(i, FILLER, player, player, Place.DECK, n - 1000, face_up=False) for n, i in ids.items()}
-
-
-def _bound(game: Game) -> Game:
-    """Continuous traps that hold on to a monster: the bond is plain when there is only one."""
-    for card in list(game.cards.values()):
-        binds = any(op.what == "bound" for e in card.facts.effects for op in e.does)
-        if binds and card.on_field and card.face_up and not card.bound_to:
-            own = [c.id for c in game.monsters(card.controller)]
-            if len(own) == 1:
-                game = game.with_card(replace(card, bound_to=(own[0],)))
-    return game
