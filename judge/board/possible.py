@@ -16,7 +16,7 @@ from judge.game.facts import Effect, Op, Target
 from judge.game.remembered import remembered
 from judge.game.replacing import replace
 from judge.game.state import Card, Game
-from judge.game.words import SPELL_TRAP_PLACES, Do, Place
+from judge.game.words import Do, Place
 from judge.rule import ask
 
 BLOCKED = "不能使用的魔法&陷阱区域"
@@ -185,8 +185,3 @@ def spell_trap_places_free(game: Game, card: Card, player: str) -> bool:
     if card.is_type("场地"):
         return True
     return free_zones(game, player, Place.SZONE) > 0
-
-
-def in_spell_trap_place(card: Card) -> bool:
-    """Whether the card lies in a zone for spells and traps."""
-    return card.place in SPELL_TRAP_PLACES

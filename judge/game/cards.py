@@ -40,7 +40,6 @@ class Card:
     return_to: str = ""  # temporarily banished: "attack"/"defense"/… position to come back to
     standbys: int = 0  # own standby phases since activation
     revealed: bool = False  # a hand card that an effect keeps revealed
-    stat_shown: tuple[int | None, int | None] | None = None  # present ATK/DEF given from outside, as a base
     left_turn: int | None = None
     came_from: Place | None = None
     banish_when_left: bool = False

@@ -141,14 +141,6 @@ class Gains:
 
 
 @dataclass(frozen=True, slots=True)
-class LosesGained:
-    """Does a card lose the effects it gained, now that it lies at `place`? Answer: True / False."""
-
-    card: Card
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
 class SourceKind:
     """Of which kind of card is this link's effect, for cards not affected by a kind? Answer: 怪兽 / 魔法 / 陷阱."""
 

@@ -58,10 +58,8 @@ class Battle:
     part: Part | None = None
     negated: bool = False
     target_was_down: bool = False
-    calculated: bool = False
     doomed: tuple[str, ...] = ()
     monsters: tuple[str, ...] = ()  # the defending player's monsters at declaration
-    stopped: bool = False
     replayed: bool = False
     choosing: bool = False  # a replay has happened: the attack target is to be chosen again
     own: tuple[str, ...] = ()  # the attacking player's monsters at declaration
@@ -141,7 +139,6 @@ class Game:
     turn_actions: int = 0  # what the turn player has done in this phase
     winner: str = ""  # a player, "draw", or "" while the duel goes on
     win_why: str = ""
-    declined: tuple[str, ...] = ()  # triggers their player chose not to use
     responded: bool = False  # a chain was already built and resolved at this timing
     leaving: bool = False  # the turn player wants to leave the phase
     pending_return: tuple[tuple[str, int], ...] = ()

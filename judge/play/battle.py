@@ -139,7 +139,7 @@ def _after(game: Game, clauses: tuple[ClauseId, ...]) -> Game:
         game = _battle_damage(game, player, amount, attacker, target)
     game, doomed = _doom(game, result.destroyed)
     game = phases.end_stretch(game, "伤害计算")
-    game = replace(game, battle=replace(fight, calculated=True, doomed=doomed, part=Part.AFTER), responded=False)
+    game = replace(game, battle=replace(fight, doomed=doomed, part=Part.AFTER), responded=False)
     game = moves.record(game, *events, *_waiting_flips(game, fight))
     return replace(game.said("phase", Part.AFTER.shown, clauses), window=_just_now(game))
 

@@ -13,7 +13,6 @@ from judge.game.acts import (
     SetMonster,
     SpecialSummon,
 )
-from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.game.words import Phase, Place
 from judge.play.referee import Answer, Verdict, best_way, judge, missing_facts
@@ -92,8 +91,3 @@ def may_attack(game: Game, player: str) -> tuple[list[str], list[str]]:
         if straight or any(judge(game, Attack(player, card.id, t)).allowed for t in targets):
             ready.append(card.id)
     return ready, direct
-
-
-def in_open_state(game: Game) -> Game:
-    """The game as if nothing were going on: for what is asked of the turn player's free acts."""
-    return replace(game, chain=(), window=(), leaving=False)

@@ -21,7 +21,7 @@ def enter(game: Game, phase: Phase, clauses: tuple[ClauseId, ...] = ()) -> Game:
     game = moves.next_tick(_ended(game))
     game = replace(
         game, phase=phase, turn_actions=0, window=(), battle=None, leaving=False, responded=False, queue=(),
-        declined=(), passed=(), phase_used=(),
+        passed=(), phase_used=(),
     )  # fmt: skip
     game = game.said("phase", f"{game.turn_player}的{phase.shown}", clauses)
     if phase is Phase.END_STEP:

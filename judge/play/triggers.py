@@ -20,7 +20,6 @@ WENT_AWAY = frozenset(
         EventKind.LEFT_FIELD, EventKind.BANISHED,
     }
 )  # fmt: skip
-DELAYED_TO_AFTER_CALCULATION = frozenset({EventKind.FLIPPED})
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ def _damage_window(game: Game, part: Part) -> Game:
     if part is Part.AFTER:
         events += [_happened(game, EventKind.BATTLED, i) for i in ids if i in game.cards]
         doomed = tuple(i for i in ids if i in game.cards and game.card(i).place is Place.MZONE and _loses(game, i))
-        game = replace(game, battle=replace(game.battle, doomed=doomed, calculated=True))
+        game = replace(game, battle=replace(game.battle, doomed=doomed))
     if part is Part.END:
         for i in ids:
             if i in game.cards and game.card(i).place is not Place.MZONE:

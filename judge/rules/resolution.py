@@ -40,7 +40,7 @@ def negated_effects_do_nothing(game: Game, asked: Applies) -> Finding | None:
     card = game.card(link.card)
     place = link.place if link.place is not None and not link.card_activation else card.place
     on_field = card.on_field and (link.card_activation or card.place is place)
-    if link.negated == "effect" or on_field and negated(game, card):
+    if link.negated == "effect" or (on_field and negated(game, card)):
         if link.card_activation and link.effect is not None and link.effect.cls is not EffectClass.ACTIVATION:
             return None
         return forbid("发动没有无效，但效果无效，不会适用", "negated-effect")
@@ -85,7 +85,7 @@ def field_spells_that_left(game: Game, asked: Applies) -> Finding | None:
 def pendulum_cards_that_left(game: Game, asked: Applies) -> Finding | None:
     """摇摆效果在其离场的场合即不再适用。而且，连锁已经发动的摇摆效果将该摇摆怪兽破坏的场合，摇摆效果不处理。"""
     link = asked.link
-    pendulum = link.place is Place.PZONE or link.card_activation and game.card(link.card).facts.main == "怪兽"
+    pendulum = link.place is Place.PZONE or (link.card_activation and game.card(link.card).facts.main == "怪兽")
     if pendulum and not link.negated and game.card(link.card).place is not Place.PZONE:
         return forbid("摇摆怪兽已经离开摇摆区域，摇摆效果不处理", "no-effect")
     return None
