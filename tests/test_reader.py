@@ -14,6 +14,7 @@ from judge.prose import rule_on
 from judge.reader import read
 from judge.replay import replay
 from judge.told import tells_a_play
+from judge.webview.plays import understood_html
 
 PLAYS: list[dict[str, Any]] = yaml.safe_load(
     (Path(__file__).parent / "prose" / "plays.yaml").read_text(encoding="utf-8")
@@ -102,3 +103,12 @@ def test_no_text_raises_and_a_verdict_always_cites(text: str) -> None:
 @given(st.text(max_size=60))
 def test_any_text_at_all_can_be_looked_at(text: str) -> None:
     assert rule_on(text)[1] is None or text
+
+
+def test_the_page_shows_what_was_understood_and_leads_into_the_replay() -> None:
+    ruled = rule_on("盖的旋风这回合能开吗")[1]
+    assert ruled is not None
+    shown = understood_html(ruled)
+    assert "「旋风」(这回合)" in shown
+    assert "chain?ruling=" in shown
+    assert "我的回合" in shown

@@ -6,11 +6,15 @@ from judge.answer import Answer, Kind, ask
 from judge.editions import compare
 from judge.errors import BadInput
 from judge.pages.session import one_sentence, plain, record_answer, show
-from judge.webview import answers
+from judge.prose import Ruled
+from judge.webview import answers, plays
+from judge.webview.chain import chain_dot, chains
 from judge.webview.clauses import hit_html
+from judge.webview.trace import steps_html
 
 EXAMPLES = (
     "速攻魔法盖下的回合能发动吗",
+    "对面C1黑洞，我C2敕命，他C3旋风打敕命，黑洞还炸吗",
     "什么时候会卷回",
     "直接连锁是什么意思",
     "攻击力一样撞怪会怎样",
@@ -63,8 +67,23 @@ def _examples() -> None:
             st.button(example, key=f"example_{number}", on_click=_asked, args=(example,))
 
 
+def _draw_play(ruled: Ruled) -> None:
+    """The play that was told: its steps with their verdicts, the picture of the chain, and what was understood."""
+    steps, picture = st.columns([3, 2], gap="medium")
+    with steps:
+        show(steps_html(ruled.report, len(ruled.report.results)))
+    with picture:
+        for chain in chains(line for result in ruled.report.results for line in result.lines):
+            st.graphviz_chart(chain_dot(chain))
+    with st.expander("理解成这样的记谱（可以打开修改）", expanded=True):
+        show(plays.understood_html(ruled))
+
+
 def _draw(answer: Answer) -> None:
     show(answers.message_html(answer))
+    if answer.ruled is not None:
+        _draw_play(answer.ruled)
+    show(plays.missing_html(answer))
     show(answers.similar_html(answer))
     for number, hit in enumerate(answer.hits):
         show(hit_html(hit, first=number == 0 and answer.kind is not Kind.CLAUSE))
