@@ -18,9 +18,9 @@ from judge.play.referee import Answer
 from judge.reader import Asked, Reading, read
 from judge.replay import Report, replay
 from judge.replay.looks import RESULT_WORDS
-from judge.scenario import Act, Expect, Look, Ref, Scenario, Step
+from judge.scenario import Act, Expect, Look, Ref, Scenario, Stats, Step
 
-GENERAL = frozenset({"6.2", "3.4.1", "3.3.1", "2.1.3", "2.1", "2.1.2", "4.2.4.3", "4.2.4.2", "4.3.3.4.1"})
+GENERAL = frozenset({"6.2", "3.4.1", "3.3.1", "2.1.3", "2.1", "2.1.1", "2.1.2", "4.2.4.3", "4.2.4.2", "4.3.3.4.1"})
 """Sections that say what every play does; they are named after those that decide this one."""
 BY_THE_BOARD = re.compile("条件不满足|没有空的|cost|对象|看不出|没有集齐|素材|已经?有")
 """Why an act is not possible on this very board (no target, no cost): what lies there was partly assumed."""
@@ -56,12 +56,11 @@ def rule_on(text: str) -> tuple[Reading, Ruled | None]:
     try:
         report = replay(reading.scenario)
         found = _answer(reading, report)
-        if found is None:
+        if found is None or not found.clauses:
             return reading, None
-        for other in reading.others:
+        for missing, other in reading.others:
             again = _answer(reading, replay(other))
-            if again is None or again.short != found.short:
-                missing = "对象是哪一张卡（对象不同，答案也不同）"
+            if again is not None and again.short != found.short:
                 return replace(reading, missing=(missing,)), None
     except JudgeError as error:
         return replace(reading, missing=(str(error),)), None
@@ -110,6 +109,10 @@ def _may(reading: Reading, report: Report) -> _Found | None:
     if verdict is None or verdict.answer is Answer.UNDECIDED or not verdict.clauses:
         return None
     if not verdict.allowed and BY_THE_BOARD.search(verdict.why):
+        return None
+    vague = {line.name for line in report.scenario.setup if isinstance(line, Stats)}
+    guessed = any(isinstance(s, Step) and s.refs and s.refs[0].name in vague for s in report.scenario.steps)
+    if not verdict.allowed and guessed and "可以发动的时点" in verdict.why:
         return None
     assert isinstance(step, Step)
     short = "可以" if verdict.allowed else "不可以"
@@ -164,6 +167,14 @@ def _link(reading: Reading, report: Report, asked: Asked) -> _Found | None:
     told = lines[-1].text.split("：", 1)[-1] if lines else ""
     why = {"处理": "连锁处理时这个效果正常处理", "发动无效": "发动被无效", "效果无效": "效果被无效"}.get(word, told)
     look = Look((f"连锁{reading.link}", word), (ref,))
+    if word == "处理" and told.endswith("没有能处理的卡"):
+        short = "没有能处理的卡"
+        return _Found(
+            short,
+            f"{short}：连锁{reading.link}「{ref.name}」处理时什么也不做。",
+            _of_link(report.game.log, ref.name, reading.link),
+            look,
+        )
     clauses = _of_link(report.game.log, ref.name, reading.link)
     negated = word in ("发动无效", "效果无效")
     if asked.kind == "negated":
@@ -199,13 +210,14 @@ def _fate(report: Report, card: Card, reading: Reading, kind: str) -> _Found | N
     yes = {
         "destroyed": destroyed, "banished": card.place is Place.BANISHED, "bounced": card.place is Place.HAND,
         "stays": card.on_field, "summoned": card.place is Place.MZONE,
+        "taken": card.controller != report.start.card(card.id).controller,
         "negated": any("无效" in x.text for x in lines if x.kind in ("rule", "resolve", "event")),
     }.get(kind)  # fmt: skip
     if yes is None:
         return None
     verb = {
         "destroyed": "被破坏", "banished": "被除外", "bounced": "回到手卡", "stays": "留在场上",
-        "summoned": "成功出场", "negated": "被无效",
+        "summoned": "成功出场", "negated": "被无效", "taken": "被夺走控制权",
     }[kind]  # fmt: skip
     short = YES if yes else NO
     clauses = _clauses((*about, *resolved) if yes else (*resolved, *about))
@@ -218,7 +230,8 @@ def _attack(game: Game, card: Card, reading: Reading) -> _Found | None:
         return _Found(where, f"「{card.name}」最后在{where}，没有攻击力可算。", _clauses(game.log))
     found = total(game, card, "atk")
     lines = [x for x in game.log if x.kind == "stat" and f"「{card.name}」" in x.text]
-    clauses = tuple(dict.fromkeys((*found.clauses, *_clauses(reversed(lines)))))
+    resolved = [x for x in game.log if x.kind == "resolve"]
+    clauses = tuple(dict.fromkeys((*found.clauses, *_clauses(reversed(lines))))) or _clauses(resolved)
     look = Look(("攻击力", str(found.value)), (_ref(reading.card),))
     sentence = f"{found.value}：「{card.name}」的攻击力最后是{found.text}。"
     return _Found(str(found.value), sentence, clauses, look)

@@ -26,7 +26,6 @@ def activate(plan: Plan, deed: Deed) -> None:
     if effect is not None:
         act.costs = _costs(plan, deed, effect, card)
         act.targets, act.choices = _targets(plan, deed, effect, card)
-        _needs(plan, deed, effect, card)
     if deed.targets and (effect is None or not (effect.targets or act.costs or effect.does)):
         raise Unclear(f"「{card.name}」的效果不取对象，“{deed.targets[0].text}”是什么意思")
     plan.acted.append(act)
@@ -169,11 +168,12 @@ def _targets(plan: Plan, deed: Deed, effect: Effect, card: Piece) -> tuple[Piece
         return (), ()
     spec = specs[0]
     could = [p for p in plan.table.matching(spec.of, deed.player) if p is not card]
-    could = _likely(plan, could, deed)
+    theirs = [p for p in could if (p.player == deed.player) == friendly(effect)]
+    could = _likely(plan, theirs or could, deed)
     if len(could) < spec.n:
         could += [fill(plan, spec.of, deed.player, friendly=friendly(effect)) for _ in range(spec.n - len(could))]
-    elif len(could) == spec.n:
-        plan.table.assumed.append(f"「{card.name}」以{'、'.join(f'「{p.name}」' for p in could)}为对象")
+    else:
+        plan.table.assumed.append(f"「{card.name}」以{'、'.join(f'「{p.name}」' for p in could[: spec.n])}为对象")
     chosen = tuple(could[: spec.n])
     return chosen, tuple((p,) for p in could[1:3]) if spec.n == 1 else ()
 
@@ -195,9 +195,11 @@ def _likely(plan: Plan, could: list[Piece], deed: Deed) -> list[Piece]:
     return sorted(could, key=lambda p: (p.player == deed.player, order.index(p) if p in order else 99))
 
 
-def _needs(plan: Plan, deed: Deed, effect: Effect, card: Piece) -> None:
-    """An effect on all cards of a kind needs at least one such card."""
-    for op in effect.does[:1]:
+def supply(plan: Plan, act: Acted) -> None:
+    """An effect on all cards of a kind needs at least one such card; looked at when every card that is named lies."""
+    deed, card = act.deed, act.card
+    effect = _effect(card, deed) if act.verb in ("发动", "连锁") and card is not None else None
+    for op in effect.does[:1] if effect is not None else ():
         if _needs_card(op) and op.of is not None:
             have = [p for p in plan.table.matching(op.of, deed.player) if p is not card]
             if not have:

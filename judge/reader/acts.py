@@ -28,18 +28,16 @@ def activation(course: Course, rest: list[Token], match: Match, asks: bool) -> b
         return False
     if groups.get("to") and not _answers(course, mention(piece_of(rest, match, "to"))):
         return False
-    player = player_of(course, groups.get("player"), card, asked=asked, answering=answering and not link)
+    player = player_of(course, groups.get("player"), card, asked=asked, answering=answering, link=link)
     if not player:
         return False
     targets, costs, negates = tail
     pre = mentions(piece_of(rest, match, "pre")) if groups.get("pre") else ()
-    if len(verbs) == 1 and verbs[0].code == "u" and not (targets or pre or match["tail"] or link):
+    plain = not (targets or pre or match["tail"] or link or groups.get("after"))
+    if plain and len(verbs) == 1 and verbs[0].code == "u" and _monster(card):
         return False
     effect = bool(groups.get("e"))
     card = set_when(card, rest, match)
-    if targets and all(t.code == "u" for t in verbs) and _attacks(rest, match, card):
-        course.deeds.append(Deed(player, "攻击", card, targets, asked=asked))
-        return True
     deed = Deed(
         player, "发动", card, (*pre, *targets), costs, answering, link, effect=effect, negates=negates, asked=asked
     )
@@ -52,8 +50,19 @@ def _attacks(rest: list[Token], match: Match, card: Mention) -> bool:
     if not any(t.text.startswith("打") for t in piece_of(rest, match, "tail")):
         return False
     facts = default_library().find(card.name) if card.name else None
-    monster = facts is not None and facts.main == "怪兽" and not any(e.targets for e in facts.effects)
-    return monster or card.kind[:2] == "怪兽"
+    return _monster(card) and not (facts is not None and any(e.targets for e in facts.effects))
+
+
+def _monster(card: Mention) -> bool:
+    facts = default_library().find(card.name) if card.name else None
+    return card.kind[:2] == "怪兽" or (facts is not None and facts.main == "怪兽")
+
+
+def fight(course: Course, rest: list[Token], match: Match, asks: bool) -> bool:
+    """我的1500怪打他1800的怪: an attack."""
+    card = part_of(rest, match, "card")
+    assert card is not None
+    return _attacks(rest, match, card) and not course.knows(card) and attack(course, rest, match, asks)
 
 
 def alone(course: Course, rest: list[Token], match: Match, asks: bool) -> bool:
@@ -107,12 +116,12 @@ def _tail(rest: list[Token], match: Match) -> tuple[tuple[Mention, ...], tuple[M
     negates: tuple[Mention, ...] = ()
     start, end = match.span("tail")
     piece, codes = rest[start:end], match.string[start:end]
-    for found in re.finditer(rf"([tbdJr])(L|#L|{MANY}|[ABS](?=e))?[to]?e?", codes):
+    for found in re.finditer(rf"([tqbdJr])(L|#L|{MANY}|[ABS](?=e))?[to]?e?", codes):
         named = piece[slice(*found.span(2))] if found[2] else []
         verbs = [t for t in piece[found.start() : found.end()] if t.code == "t"]
         if any(t.value == "negate" for t in verbs):
             negates = mentions(named) if len(found[2] or "") > 1 or (found[2] or "") in "cgN" else ()
-        elif found[1] in "tbd" and named:
+        elif found[1] in "tqbd" and named:
             targets += mentions(named)
         elif found[1] in "Jr":
             costs += (Mention(kind="手卡"),) if found[2] in ("L", "#L") else mentions(named)
@@ -132,14 +141,17 @@ def passive(course: Course, rest: list[Token], match: Match, asks: bool) -> bool
     card, by = part_of(rest, match, "card"), part_of(rest, match, "by")
     assert card is not None
     assert by is not None
-    if course.knows(by) or (not course.knows(card) and card.name):
+    acted = any(d.card is not None and d.card.name == card.name for d in course.deeds)
+    if course.knows(by) or (card.name and not acted):
         return False
     owner = next((d.player for d in course.deeds if d.card is not None and d.card.name == card.name), card.owner)
     player = match["player"] or {"A": "B", "B": "A"}.get(owner, "")
     if player not in ("A", "B"):
         return False
     negated = any(t.value == "negate" for t in piece_of(rest, match, "tail"))
-    targets, negates = ((), (card,)) if negated else ((card,), ())
+    plain = not match["tail"]
+    targets: tuple[Mention, ...] = () if negated or plain else (card,)
+    negates = (card,) if negated else ()
     course.deeds.append(Deed(player, "发动", by, targets, answering=bool(course.deeds), negates=negates))
     return True
 

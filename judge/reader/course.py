@@ -70,14 +70,18 @@ def asks_about(match: Match, asks: bool) -> bool:
     return asks and any(c in "vn" for c in (groups.get("lead") or "") + (groups.get("more") or ""))
 
 
-def player_of(course: Course, said: str | None, card: Mention | None, *, asked: bool, answering: bool) -> str:
+def player_of(
+    course: Course, said: str | None, card: Mention | None, *, asked: bool, answering: bool, link: int = 0
+) -> str:
     """Who acts: as said, else the owner named with the card, else the one before; "" when it is not plain."""
     if said in ("A", "B"):
         return said
     if card is not None and card.owner in ("A", "B"):
         return card.owner
-    if asked:
+    if asked and not link:
         return "A"
+    if link > 1 and course.actor:
+        return {"A": "B", "B": "A"}[course.actor]
     if not course.deeds:
         return "A"
     return "" if answering else course.actor

@@ -12,20 +12,22 @@ from judge.reader.mentions import MANY, NP
 from judge.reader.values import Token, Told
 
 LEAD = "(?P<player>[ABS])?(?P<lead>[wvnpTL]*)"
-TAIL = rf"(?P<tail>(?:t(?:{MANY}|[ABS](?=e))?e?|b(?:{MANY})t|d(?:{MANY})o?|J(?:#?L|{MANY})|r(?:{MANY}))*)"
+TAIL = rf"(?P<tail>(?:[tq](?:{MANY}|[ABS](?=e))?e?|b(?:{MANY})t|d(?:{MANY})o?|J(?:#?L|{MANY})|r(?:{MANY}))*)"
 ACT = re.compile(
-    rf"{LEAD}(?:[db](?P<pre>{MANY})o?)?(?P<more>[wvnpT]*)L?(?P<verb>[akuJ]+)(?P<card>{NP})(?P<e>e?)(?P<after>[ak]*)e?{TAIL}(?P<late>k?)"
+    rf"{LEAD}(?:[db](?P<pre>{MANY})o?)?(?P<more>[wvnpT]*)L?(?P<verb>[akuJ]+)(?P<card>{NP})(?P<e>e?)"
+    rf"(?P<after>(?:[ak](?!{NP}))*)e?{TAIL}(?P<late>(?:k(?!{NP}))?)"
 )
 ACT_AFTER = re.compile(
     rf"{LEAD}[bu]?(?P<card>{NP})(?P<e>e?)(?P<more>[wvnpLT]*)(?P<verb>[ak]+)(?P<to>{NP})?(?P<f>e?){TAIL}"
 )
 BARE = re.compile(rf"{LEAD}(?P<card>[Lf#]*c)(?P<e>e?)(?P<more>v?)(?P<tail>t(?:{MANY})e?|b(?:{MANY})t)")
 ALONE = re.compile(r"(?P<player>[ABS])(?P<lead>[wvn]*)(?P<card>[Lf#]*c)(?P<tail>)(?=\?*$)")
-PASSIVE = re.compile(rf"(?P<card>{NP})e?j(?P<player>[ABS])?(?P<by>[Lf]*c)(?P<tail>t)")
+PASSIVE = re.compile(rf"(?P<card>{NP})e?j(?P<player>[ABS])?(?P<by>[Lf]*c)(?P<tail>t?)")
 SUMMON = re.compile(rf"{LEAD}(?:(?:r|u)(?P<spent>{MANY}))?(?P<more>[wvn]*)s(?P<card>{NP})")
 SUMMON_AFTER = re.compile(rf"{LEAD}b?(?P<card>{NP})(?P<more>[wvn]*)s(?P<spent>)")
+FIGHT = re.compile(rf"{LEAD}u?(?P<card>{NP})(?P<more>[wvn]*)(?P<tail>t(?P<to>{NP}))")
 SET = re.compile(rf"{LEAD}q(?P<card>{NP})")
-ATTACK = re.compile(rf"{LEAD}u?(?P<card>{NP})?(?P<more>[wvn]*)(?P<verb>x)(?P<to>{NP}|[ABS](?=[?,]|$))?e?")
+ATTACK = re.compile(rf"{LEAD}u?(?P<card>{NP})?(?P<more>[wvn]*)a?(?P<verb>x)(?P<to>{NP}|[ABS](?=[?,]|$))?e?")
 HAVE = re.compile(rf"(?P<player>[ABS])?(?P<lead>L?w?)H(?P<cards>{MANY})")
 PHASE = re.compile(r"(?P<player>[ABS])?i?(?P<lead>[Twp]+)")
 LIFE = re.compile(r"(?P<player>[ABS])?(?P<life>Y)")
@@ -75,7 +77,7 @@ def _clause(course: Course, clause: list[Token], *, last: bool) -> None:
         if codes[at] in "?&" or (codes[at] == "L" and at + 1 == len(clause)):
             at += 1
             continue
-        step = _form(course, clause[at:], codes[at:], asks)
+        step = 0 if at and codes[at] in "qs" else _form(course, clause[at:], codes[at:], asks)
         if step == 0:
             course.unread.append("".join(t.text for t in clause[at:]))
             return
@@ -93,7 +95,8 @@ def _form(course: Course, rest: list[Token], codes: str, asks: bool) -> int:
 
 _FORMS: tuple[tuple[re.Pattern[str], Callable[[Course, list[Token], Match, bool], bool]], ...] = (
     (QUANTITY, questions.quantity), (CAN, questions.can), (PASSIVE, acts.passive), (ATTACK, acts.attack),
-    (SUMMON, acts.summon), (SET, acts.set_), (ACT, acts.activation), (ACT_AFTER, acts.activation), (BARE, acts.bare),
-    (PREDICATE, questions.predicate), (ALONE, acts.alone), (SUMMON_AFTER, acts.summon), (DESCRIBED, acts.described),
-    (NO_ANSWER, acts.no_answer), (HAVE, acts.have), (LIFE, acts.life), (PHASE, acts.phase), (DONE, acts.done),
+    (FIGHT, acts.fight), (SUMMON, acts.summon), (SET, acts.set_), (ACT, acts.activation),
+    (ACT_AFTER, acts.activation), (BARE, acts.bare), (PREDICATE, questions.predicate), (ALONE, acts.alone),
+    (SUMMON_AFTER, acts.summon), (DESCRIBED, acts.described), (NO_ANSWER, acts.no_answer), (HAVE, acts.have),
+    (LIFE, acts.life), (PHASE, acts.phase), (DONE, acts.done),
 )  # fmt: skip

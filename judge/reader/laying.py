@@ -55,6 +55,9 @@ def target(plan: Plan, mention: Mention, deed: Deed, effect: Effect | None) -> P
     mine = effect is not None and (friendly(effect) or sides == {"own"})
     own = mention.owner or ("S" if mine else "")
     player = actor if own == "S" or (own == "" and deed.verb in SUMMONS) else own or other_player(actor)
+    if not mention.owner and deed.verb not in SUMMONS and sides != {"own"} and sides != {"opp"}:
+        plan.guessed.append(mention.text)
+        player = other_player(player) if mention.text == plan.swapped else player
     if not mention.owner:
         table.assumed.append(f"“{mention.text}”在{PLAYER_NAMES[player]}的场上")
     return new_card(plan, mention, player, effect)

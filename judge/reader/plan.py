@@ -33,6 +33,8 @@ class Plan:
     table: Table
     turn: str
     acted: list[Acted] = field(default_factory=list)
+    swapped: str = ""  # the words of a card that is taken to be the other player's than first thought
+    guessed: list[str] = field(default_factory=list)  # the words of cards whose owner was not said
 
     def links(self) -> list[Acted]:
         """The links of the chain being built, in order."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judge.reader.course import Course, Match, part_of, piece_of
 from judge.reader.values import Asked, Token
 
-FORCE = {"destroy": "destroyed", "banish": "banished", "bounce": "bounced", "negate": "negated"}
+FORCE = {"destroy": "destroyed", "banish": "banished", "bounce": "bounced", "negate": "negated", "control": "taken"}
 """What is asked of a card with the word for what an effect does to it: 会被炸吗, 会被除外吗."""
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judge.game.facts import Library
 from judge.game.words import EffectClass
 from judge.notation.words import DAMAGE_PARTS
-from judge.reader.activating import activate
+from judge.reader.activating import activate, supply
 from judge.reader.asking import asked_card, check_known
 from judge.reader.laying import new_card, own_card
 from judge.reader.moving import attack, summon
@@ -18,13 +18,31 @@ from judge.scenario import Act, LifePoints, Part, PassTo, Ref, Scenario, Settle,
 def set_up(text: str, told: Told, library: Library) -> Reading:
     """The reading of a text whose acts are `told`."""
     deeds = _with_attack(told)
-    plan = Plan(replace(told, deeds=deeds), Table(library), _turn(told, library))
+    told = replace(told, deeds=deeds)
+    plan = Plan(told, Table(library), _turn(told, library))
     try:
-        for deed in deeds:
-            _act(plan, deed)
-        return _reading(text, plan)
+        reading = _read(text, plan)
     except Unclear as missing:
         return Reading(text, unread=told.unread, assumed=tuple(plan.table.assumed), missing=(str(missing),))
+    swapped = [_swapped(text, told, library, words) for words in plan.guessed[:2]]
+    return replace(reading, others=(*reading.others, *(other for other in swapped if other is not None)))
+
+
+def _read(text: str, plan: Plan) -> Reading:
+    for deed in plan.told.deeds:
+        _act(plan, deed)
+    for act in plan.acted:
+        supply(plan, act)
+    return _reading(text, plan)
+
+
+def _swapped(text: str, told: Told, library: Library, words: str) -> tuple[str, Scenario] | None:
+    """The same play with this card on the other side, None when it makes no sense so."""
+    try:
+        scenario = _read(text, Plan(told, Table(library), _turn(told, library), swapped=words)).scenario
+    except Unclear:
+        return None
+    return (f"“{words}”是谁的卡（不同的话答案也不同）", scenario) if scenario is not None else None
 
 
 def _with_attack(told: Told) -> tuple[Deed, ...]:
@@ -91,7 +109,8 @@ def _reading(text: str, plan: Plan) -> Reading:
     if asked is None and index >= 0:
         asked = Asked("can")
     card, link = asked_card(plan, asked) if asked is not None else ("", 0)
-    others = tuple(_written(plan, other)[0] for other in _others(plan))
+    which = "对象是哪一张卡（对象不同，答案也不同）"
+    others = tuple((which, _written(plan, other)[0]) for other in _others(plan))
     assumed = [f"{PLAYER_NAMES[plan.turn]}的回合"] if not told.turn else []
     assumed += plan.table.assumed
     return Reading(text, scenario, asked, index, card, link, tuple(dict.fromkeys(assumed)), told.unread, (), others)

@@ -20,7 +20,7 @@ _TURN = re.compile(r"(我方?|自己|对面|对手|对方|敌方|你|他)的?(?:
 _PAIR = re.compile(r"(\d{1,5})/(\d{1,5})")
 _STAT = re.compile(
     r"(攻击力|守备力|攻|守|ATK|DEF)?(?:也|都|同样)?(?:是|为|有)?(\d{2,5}|0)点?"
-    r"(攻击力|守备力|攻击|攻|守备|守|ATK|DEF)?的?",
+    r"(攻击力|守备力|攻击(?!表示|宣言)|攻(?!击)|守备(?!表示)|守(?!备)|ATK|DEF)?的?",
     re.IGNORECASE,
 )
 _LEVEL = re.compile(r"([0-9]{1,2}|[一二三四五六七八])[星级]的?")
@@ -179,7 +179,8 @@ def _numbers(text: str, at: int) -> Iterator[Token]:
     if match := _STAT.match(text, at):
         word = (match[1] or match[3] or "攻").lower()
         which = "def" if word.startswith(("守", "def")) else "atk"
-        if text[at : match.end()].strip("的") and not (match[1] is None and match[2] is None):
+        bare = match[1] is None and match[3] is None and not match[0].endswith("的")
+        if not bare or text[match.end() : match.end() + 1] == "怪":
             yield Token("#", f"{which} {match[2]}", match[0], at, match.end())
     if match := _LEVEL.match(text, at):
         yield Token("#", f"level {match[1] if match[1].isdigit() else _DIGITS[match[1]]}", match[0], at, match.end())

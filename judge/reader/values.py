@@ -1,6 +1,6 @@
 """What is understood of a player's words: tokens with their place in the text, acts, the question, the reading."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from judge.scenario import Scenario
 
@@ -92,8 +92,9 @@ class Reading:
     assumed: tuple[str, ...] = ()
     unread: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
-    others: tuple[Scenario, ...] = field(default=())
-    """The same play with another choice where the words leave one open; the answer must not depend on it."""
+    others: tuple[tuple[str, Scenario], ...] = ()
+    """The same play with another choice where the words leave one open, and what to ask for when the answer depends
+    on it."""
 
     @property
     def sure(self) -> bool:
