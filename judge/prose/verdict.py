@@ -167,14 +167,6 @@ def _link(reading: Reading, report: Report, asked: Asked) -> _Found | None:
     told = lines[-1].text.split("：", 1)[-1] if lines else ""
     why = {"处理": "连锁处理时这个效果正常处理", "发动无效": "发动被无效", "效果无效": "效果被无效"}.get(word, told)
     look = Look((f"连锁{reading.link}", word), (ref,))
-    if word == "处理" and told.endswith("没有能处理的卡"):
-        short = "没有能处理的卡"
-        return _Found(
-            short,
-            f"{short}：连锁{reading.link}「{ref.name}」处理时什么也不做。",
-            _of_link(report.game.log, ref.name, reading.link),
-            look,
-        )
     clauses = _of_link(report.game.log, ref.name, reading.link)
     negated = word in ("发动无效", "效果无效")
     if asked.kind == "negated":

@@ -3,32 +3,59 @@
 from dataclasses import replace
 
 from judge.game.facts import Effect, Op, Select, Target
-from judge.game.words import SUMMON_ATTEMPTS, SUMMON_SUCCESSES, EffectClass, EventKind, Place
+from judge.game.words import SUMMON_ATTEMPTS, SUMMON_SUCCESSES, Do, EffectClass, EventKind, Place
 from judge.reader.laying import fill, friendly, new_card, target
 from judge.reader.pieces import LASTING, Piece, Unclear
-from judge.reader.plan import ACTIVATED, Acted, Pieces, Plan, other_player
+from judge.reader.plan import ACTIVATED, SUMMONS, Acted, Pieces, Plan, other_player
 from judge.reader.values import Deed, Mention
+
+NEGATES = frozenset({Do.NEGATE_ACTIVATION, Do.NEGATE_EFFECT, Do.NEGATE_SUMMON})
 
 
 def activate(plan: Plan, deed: Deed) -> None:
     _occasion(plan, deed)
+    _must_come_first(plan, deed)
     card = _activated(plan, deed)
-    verb, links = _verb(plan, deed), plan.links()
+    verb = _verb(plan, deed)
     act = Acted(deed, card, verb=verb)
     if card.facts.main != "怪兽":
         card.used = True
     effect = _effect(card, deed)
-    for mention in deed.negates:
-        names = [a.card.name for a in links if a.card is not None]
-        wanted = mention.name if mention.name in names else ""
-        if mention.name and names and wanted and wanted != names[-1]:
-            act.answers = names.index(wanted) + 1
+    act.answers = _negated_link(plan, deed, card)
     if effect is not None:
         act.costs = _costs(plan, deed, effect, card)
         act.targets, act.choices = _targets(plan, deed, effect, card)
     if deed.targets and (effect is None or not (effect.targets or act.costs or effect.does)):
         raise Unclear(f"「{card.name}」的效果不取对象，“{deed.targets[0].text}”是什么意思")
     plan.acted.append(act)
+
+
+def _negated_link(plan: Plan, deed: Deed, card: Piece) -> int:
+    """The number of the link that is to be negated when it is not the last one; 0 when it is, or a summon is.
+
+    Raises Unclear when the card negates nothing, or nothing of that name is there to be negated.
+    """
+    names = [a.card.name for a in plan.links() if a.card is not None]
+    summoned = {a.card.name for a in plan.acted if a.verb in SUMMONS and a.card is not None}
+    does = {op.do for e in card.facts.effects for op in e.does}
+    for mention in deed.negates:
+        if not does & NEGATES:
+            raise Unclear(f"「{card.name}」不是使发动、效果或召唤无效的卡，“{mention.text}”会怎样")
+        if mention.name and mention.name not in (*names, *summoned):
+            raise Unclear(f"「{mention.name}」是怎样发动的")
+        if mention.name in names and mention.name != names[-1]:
+            return names.index(mention.name) + 1
+    return 0
+
+
+def _must_come_first(plan: Plan, deed: Deed) -> None:
+    """A mandatory effect of a monster just summoned is chain link 1; who answers answers that."""
+    last = plan.acted[-1] if plan.acted else None
+    if last is None or last.card is None or last.verb not in SUMMONS or last.card.name == (deed.card or Mention()).name:
+        return
+    summoned = SUMMON_SUCCESSES | {EventKind.FLIPPED, EventKind.TRIBUTE_SUMMONED}
+    if any(e.mandatory and set(w.event) & summoned for e in last.card.facts.effects for w in e.when):
+        raise Unclear(f"「{last.card.name}」的必发效果是连锁1：它怎样发动，以什么为对象")
 
 
 def _occasion(plan: Plan, deed: Deed) -> None:
