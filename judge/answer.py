@@ -238,9 +238,13 @@ def _with_verdict(found: Answer, k: int, book: Book) -> Answer:
 
     if not tells_a_play(found.question):
         return found
-    from judge.prose import rule_on
+    from judge.reader import read
 
-    reading, ruled = rule_on(found.question)
+    reading, ruled = read(found.question), None
+    if reading.sure:  # only then are the rules loaded
+        from judge.prose import judged
+
+        reading, ruled = judged(reading)
     if ruled is None:
         told = not reading.unread and any(word in found.question for word in PLAYERS)
         return replace(found, missing=reading.missing) if told else found

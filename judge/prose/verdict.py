@@ -50,7 +50,11 @@ class _Found:
 
 def rule_on(text: str) -> tuple[Reading, Ruled | None]:
     """The reading of a text, and the verdict when it is certain what was meant. Never raises for any text."""
-    reading = read(text)
+    return judged(read(text))
+
+
+def judged(reading: Reading) -> tuple[Reading, Ruled | None]:
+    """The same for what has been read already; the reading says what is missing when there is no verdict."""
     if not reading.sure or reading.scenario is None:
         return reading, None
     try:
