@@ -232,3 +232,9 @@ def test_a_name_with_spaces_is_announced_in_brackets() -> None:
     assert said == [Part("宣言", (), ("No.39 希望皇 霍普",)), Part("宣言", (), ("黑洞",))]
     assert show(scenario) == text
     assert parse_one(text.replace("宣言 黑洞", "宣言 「黑洞」")) == scenario
+
+
+def test_both_players_cards_may_stand_on_one_line() -> None:
+    one = parse("A 盖伏 「技能抽取」「神之宣告」(这回合)      B 盖伏 「旋风」\nA 怪兽 「青眼白龙」 里侧守备 A 卡组 30张\nA 过")
+    each = parse("A 盖伏 「技能抽取」「神之宣告」(这回合)\nB 盖伏 「旋风」\nA 怪兽 「青眼白龙」 里侧守备\nA 卡组 30张\nA 过")
+    assert one == each

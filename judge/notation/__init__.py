@@ -4,12 +4,15 @@ One line is one thing. `parse` reads a file of rulings, `show` writes one; `pars
 and `show` of what was parsed says the same in the plainest spelling.
 """
 
+from itertools import pairwise
+
 from judge.clause import ClauseId
 from judge.errors import BadInput
-from judge.notation.lexer import tokens, wrong
+from judge.notation.lexer import Token, tokens, wrong
 from judge.notation.lines import read_line
 from judge.notation.printing import show, show_all, show_line
 from judge.notation.reading import Reader
+from judge.notation.words import ALIASES, PLAYERS, ZONES
 from judge.scenario import Act, Decline, Look, PassTo, Question, Remark, Scenario, Settle, SetUp, Source, Step
 
 __all__ = ["LARGEST", "parse", "parse_one", "show", "show_all", "show_line"]
@@ -59,6 +62,18 @@ def _title(raw: str) -> str | None:
     return clean[2:].strip("= \t\u3000") if clean.startswith(("==", "＝＝")) else None
 
 
+def _parts(found: list[Token]) -> list[list[Token]]:
+    """The tokens of a line, one list for each player's place: both players' cards may stand on one line."""
+    starts = [
+        at
+        for at in range(2, len(found) - 1)
+        if found[at].text in PLAYERS and ALIASES.get(found[at + 1].text, found[at + 1].text) in ZONES
+    ]
+    if not starts or found[0].text not in PLAYERS or ALIASES.get(found[1].text, found[1].text) not in ZONES:
+        return [found]
+    return [found[start:end] for start, end in pairwise([0, *starts, len(found)])]
+
+
 class _Ruling:
     """A ruling being collected line by line."""
 
@@ -79,8 +94,9 @@ class _Ruling:
         found, comment = tokens(raw, line)
         if found and found[0].text == "来源":
             self.sources.append(_source(Reader(found[1:], line, len(raw))))
-        elif found:
-            value = read_line(found, line, len(raw), begun=self.begun)
+            found = []
+        for part in _parts(found) if found else ():
+            value = read_line(part, line, len(raw), begun=self.begun)
             if isinstance(value, ACTS):
                 self.begun = True
                 self.steps.append(value)
