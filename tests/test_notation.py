@@ -235,6 +235,6 @@ def test_a_name_with_spaces_is_announced_in_brackets() -> None:
 
 
 def test_both_players_cards_may_stand_on_one_line() -> None:
-    one = parse("A 盖伏 「技能抽取」「神之宣告」(这回合)      B 盖伏 「旋风」\nA 怪兽 「青眼白龙」 里侧守备 A 卡组 30张\nA 过")
-    each = parse("A 盖伏 「技能抽取」「神之宣告」(这回合)\nB 盖伏 「旋风」\nA 怪兽 「青眼白龙」 里侧守备\nA 卡组 30张\nA 过")
-    assert one == each
+    one = parse("A 盖伏 「技能抽取」「突进」(这回合)      B 盖伏 「旋风」\nA 怪兽 「青眼白龙」 里侧守备 A 卡组 30张")
+    each = ("A 盖伏 「技能抽取」「突进」(这回合)", "B 盖伏 「旋风」", "A 怪兽 「青眼白龙」 里侧守备", "A 卡组 30张")
+    assert one == parse("\n".join(each))
