@@ -23,7 +23,7 @@ from judge.game.words import Phase, Place
 from judge.play import legal, session
 from judge.play.referee import Answer, Verdict, best_way, judge
 from judge.play.triggers import Pending
-from judge.positions import read_position
+from judge.positions import PLAY_OUT, checked, player_of, read_position
 from judge.positions.final import final_board
 
 STEPS = 60
@@ -45,12 +45,15 @@ class _Recorder:
 
 def play_out(raw: Mapping[str, Any], library: Library | None = None) -> dict[str, Any]:
     """The answer to a play-out record. Raises BadInput for what cannot be read."""
+    unread = checked(raw, PLAY_OUT)
     setup = raw.get("setup")
     if not isinstance(setup, Mapping):
         raise BadInput("演算记录缺少“setup”（开始的局面）。")
     game = read_position(setup, library)
     game = replace(game, window=(), choices=_choices(raw), refusals=_refusals(raw, game))
-    actions = [a for a in raw.get("actions") or [] if isinstance(a, Mapping)]
+    actions = raw.get("actions") or []
+    for action in actions:
+        player_of(action, game, "actions")
     recorder = _Recorder()
     history: list[dict[str, Any]] = []
     watched = _watched(raw, game)
@@ -69,6 +72,11 @@ def play_out(raw: Mapping[str, Any], library: Library | None = None) -> dict[str
     missed = [line.text for line in game.log if line.kind == "missed"]
     if missed:
         answer["missed_timing"] = missed
+    refused = [line.text for line in game.log if line.kind == "refused"]
+    if refused:
+        answer["refused"] = refused
+    if unread:
+        answer["unread"] = list(unread)
     if game.winner:
         answer["win"] = game.winner
     if watched:
@@ -80,7 +88,7 @@ def play_out(raw: Mapping[str, Any], library: Library | None = None) -> dict[str
 def _choices(raw: Mapping[str, Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     out = []
     for one in raw.get("selections") or []:
-        ids = tuple(str(c.get("id")) for c in one.get("cards") or [] if isinstance(c, Mapping))
+        ids = tuple(str(c.get("id")) for c in one.get("cards") or ())
         out.append((str(one.get("player")), ids))
     return tuple(out)
 
@@ -127,8 +135,6 @@ def _do(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], recorder:
     do, player = str(action.get("do")), str(action.get("player"))
     if game.winner or do in ("yes", "no"):
         return game
-    if player not in game.players:
-        raise BadInput(f"动作里的玩家“{player}”不在局面里；玩家是 {'、'.join(game.players)}。")
     if do in ("bp", "m2", "ep"):
         return _change_phase(game, player, do, recorder)
     if do == "chain":
@@ -142,7 +148,7 @@ def _change_phase(game: Game, player: str, do: str, recorder: _Recorder) -> Game
     game = _settle(game, recorder)
     if do == "bp":
         if not legal.may_enter_battle(game, player):
-            return game.said("note", f"{player}不能进入战斗阶段")
+            return game.said("refused", f"{player}不能进入战斗阶段")
         goal = Phase.BATTLE_STEP
     else:
         goal = Phase.MAIN2 if do == "m2" else Phase.END
@@ -186,7 +192,7 @@ def _named(game: Game, action: Mapping[str, Any], player: str) -> list[Card]:
 def _try(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any]) -> tuple[Act | None, str]:
     player = str(action.get("player"))
     why = ""
-    mine = (a for a in raw.get("announced") or [] if a.get("player") == player)
+    mine = (a for a in raw.get("announced") or () if a.get("player") == player)
     announced = next((str(v) for a in mine for k, v in a.items() if k != "player"), "")
     targets = _targets(game, action, player)
     for card in _named(game, action, player):
@@ -237,7 +243,7 @@ def _respond(
         if not session.busy(game):
             break
         game = _advance(game, recorder)
-    return game.said("note", f"「{action.get('card')}」不能发动：{why}")
+    return game.said("refused", f"「{action.get('card')}」不能发动：{why}")
 
 
 def _free_act(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], recorder: _Recorder) -> Game:
@@ -248,7 +254,7 @@ def _free_act(game: Game, action: Mapping[str, Any], raw: Mapping[str, Any], rec
     act = _act_of(game, do, player, action)
     verdict = judge(game, act)
     if verdict.answer is Answer.MAY_NOT:
-        return game.said("note", f"{player}不能{do}：{verdict.why}", verdict.clauses)
+        return game.said("refused", f"{player}不能{do}：{verdict.why}", verdict.clauses)
     return session.perform(replace(game, passed=()), act, _wants)
 
 

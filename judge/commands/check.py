@@ -1,9 +1,10 @@
 """`judge check`: replay a described play, or answer records of positions and play-outs."""
 
 import argparse
+import codecs
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ def add(subparsers: Any) -> argparse.ArgumentParser:
         "退出码：0 都成立，1 有不可以的或与所写的不同，2 输入不能用，3 无法判断。",
     )
     parser.add_argument("file", nargs="?", help="一段记谱（.ruling）；写 - 从标准输入读")
-    parser.add_argument("--jsonl", type=Path, metavar="文件", help="一行一条 JSON 记录（局面或演算）")
+    parser.add_argument("--jsonl", type=Path, metavar="文件", help="一行一条 JSON 记录；写 - 从标准输入读")
     parser.add_argument("--prose", metavar="话", help="用自己的话说一段过程，如 我发动黑洞，对面连锁神宣，黑洞还有效吗")
     parser.add_argument("--json", action="store_true", help="用 JSON 输出")
     return parser
@@ -50,8 +51,8 @@ def _read(name: str) -> str:
         try:
             with path.open("rb") as file:
                 data = file.read(LARGEST + 1)
-        except OSError as error:
-            raise BadInput(f"读不了文件“{name}”：{error.strerror or error}。") from None
+        except OSError:
+            raise BadInput(f"读不了文件“{name}”；请检查路径，要的是一个文件。") from None
     if len(data) > LARGEST:
         raise BadInput(f"“{name}”超过{LARGEST // 1_000_000}MB，不是一段记谱；请拆成几个文件，局面记录请用 --jsonl。")
     try:
@@ -110,28 +111,50 @@ def _code(reports: Sequence[Any]) -> int:
 
 
 def _records(path: Path) -> int:
+    """Each line by itself: one that cannot be read spoils no other."""
+    if str(path) == "-":
+        return _answered(sys.stdin.buffer)
     try:
-        with path.open(encoding="utf-8") as file:
-            for number, line in enumerate(file, 1):
-                if line.strip():
-                    sys.stdout.write(json.dumps(answer(line, number), ensure_ascii=False) + "\n")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"读不了文件“{path}”：{error}。") from None
+        with path.open("rb") as file:
+            return _answered(file)
+    except OSError:
+        raise BadInput(f"读不了文件“{path}”；请检查路径，要的是一个文件。") from None
+
+
+def _answered(lines: Iterable[bytes]) -> int:
+    for number, line in enumerate(lines, 1):
+        plain = line.removeprefix(codecs.BOM_UTF8) if number == 1 else line
+        if plain.strip():
+            text = json.dumps(_decoded(plain, number), ensure_ascii=False)
+            sys.stdout.write(text.encode("utf-8", "replace").decode("utf-8") + "\n")
     return 0
+
+
+def _decoded(line: bytes, number: int) -> dict[str, Any]:
+    try:
+        return answer(line.decode("utf-8"), number)
+    except UnicodeDecodeError:
+        return {"id": None, "error": f"第{number}行不是 UTF-8 文字；请用 UTF-8 保存。"}
 
 
 def answer(line: str, number: int = 1) -> dict[str, Any]:
     """The answer to one record; a bad one gives its id and one clear sentence."""
     from judge.playout import play_out
-    from judge.positions import answer_position
+    from judge.positions import answer_position, checked_id
 
     try:
-        raw = json.loads(line)
+        raw = json.loads(line, parse_constant=_no_number)
     except (ValueError, RecursionError):
         return {"id": None, "error": f"第{number}行不是一行完整的 JSON；请检查引号和括号。"}
     if not isinstance(raw, dict):
         return {"id": None, "error": f"第{number}行不是一个 JSON 对象。"}
+    known = None
     try:
+        known = checked_id(raw.get("id"))
         return play_out(raw) if "setup" in raw else answer_position(raw)
     except JudgeError as error:
-        return {"id": raw.get("id"), "error": str(error)}
+        return {"id": known, "error": str(error)}
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(word)

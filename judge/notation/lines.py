@@ -260,7 +260,8 @@ def _check_look(reader: Reader, words: list[str], refs: list[Ref]) -> None:
     if not words:
         raise reader.fail(f"应写要看的事：场所（{'、'.join(PLACE_WORDS)}）、{'、'.join(sorted(CARD_LOOKS))}。", where)
     first = words[0]
-    if first in FIRST_LOOKS or (_LINK.fullmatch(first) and (refs or words[1:] in [[r] for r in RESULTS])):
+    result_of = words[1:] in [[r] for r in RESULTS] or (refs and not words[1:])
+    if first in FIRST_LOOKS or (_LINK.fullmatch(first) and result_of):
         return
     counted = (*PLACE_WORDS, "基本分")
     if first in PLAYERS and len(words) == 3 and not refs and words[1] in counted and _COUNT.fullmatch(words[2]):

@@ -2,6 +2,8 @@
 
 from judge.positions.answers import answer_position
 from judge.positions.board import facts_for
+from judge.positions.form import PLAY_OUT, checked, checked_id
 from judge.positions.reading import read_position
+from judge.positions.window import player_of
 
-__all__ = ["answer_position", "facts_for", "read_position"]
+__all__ = ["PLAY_OUT", "answer_position", "checked", "checked_id", "facts_for", "player_of", "read_position"]

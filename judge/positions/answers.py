@@ -9,13 +9,15 @@ from judge.game.facts import Library
 from judge.game.state import Game
 from judge.game.words import Place
 from judge.play import legal
+from judge.positions.form import POSITION, checked
 from judge.positions.reading import read_position
 
 
 def answer_position(raw: Mapping[str, Any], library: Library | None = None) -> dict[str, Any]:
     """The answer to a position record: the legal ids with a verdict for each card asked, and the `may_*` asked."""
     game = read_position(raw, library)
-    player = str(raw.get("player", game.turn_player))
+    unread = checked(raw, POSITION)
+    player = str(raw.get("player") or game.turn_player)
     if player not in game.players:
         raise BadInput(f"“player”是“{player}”，不是玩家；玩家是 {'、'.join(game.players)}。")
     answer: dict[str, Any] = {"id": raw.get("id")}
@@ -23,7 +25,10 @@ def answer_position(raw: Mapping[str, Any], library: Library | None = None) -> d
     if asked is None and not raw.get("asked_keys"):
         asked = [c.id for c in game.cards.values() if c.controller == player and c.place is not Place.DECK]
     if asked is not None:
-        found = legal.activations(given_the_right(game, player), player, [str(i) for i in asked])
+        for one in asked:
+            if one not in game.cards:
+                raise BadInput(f"“asked_ids”里的“{one}”不在“cards”里；请写局面里的卡的 id。")
+        found = legal.activations(given_the_right(game, player), player, asked)
         answer["legal_ids"] = [i for i, v in found.items() if v.allowed]
         answer["verdicts"] = [
             {"id": i, "legal": v.allowed, "answer": str(v.answer), "clauses": [str(c) for c in v.clauses], "why": v.why,
@@ -32,7 +37,7 @@ def answer_position(raw: Mapping[str, Any], library: Library | None = None) -> d
         ]  # fmt: skip
     for key in raw.get("asked_keys") or []:
         answer[key] = _may(game, player, str(key))
-    return answer
+    return answer | ({"unread": list(unread)} if unread else {})
 
 
 def _may(game: Game, player: str, key: str) -> Any:
@@ -50,4 +55,8 @@ def _may(game: Game, player: str, key: str) -> Any:
         return legal.may_enter_battle(game, player)
     ready, direct = legal.may_attack(game, player)
     names = [game.card(i).name for i in ready]
-    return {"may_attack": ready, "may_attack_directly": direct, "may_attack_names": names}.get(key)
+    attacks = {"may_attack": ready, "may_attack_directly": direct, "may_attack_names": names}
+    if key not in attacks:
+        known = "、".join((*lists, "may_enter_battle_phase", *attacks))
+        raise BadInput(f"“asked_keys”里的“{key}”不认识；可用的有 {known}。")
+    return attacks[key]

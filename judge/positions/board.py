@@ -11,7 +11,8 @@ from judge.game.replacing import replace
 from judge.game.state import Card, Game, Modifier
 from judge.game.words import Do, Phase, Place
 
-PLACES = {p.value: p for p in Place} | {"removed": Place.BANISHED, "banished": Place.BANISHED}
+_NOT_WRITTEN = (Place.MATERIAL, Place.NOWHERE)
+PLACES = {p.value: p for p in Place if p not in _NOT_WRITTEN} | {"removed": Place.BANISHED}
 PHASE_WORDS = {"damage-calculation": "damage-step", "damage": "damage-step", "battle": "battle-step"}
 
 
@@ -45,22 +46,25 @@ def read_card(raw: Mapping[str, Any], game: Game, library: Library) -> Card:
     if place is None:
         raise BadInput(f"卡“{raw['name']}”的场所“{raw['place']}”不认识；可用的有 {'、'.join(PLACES)}。")
     facts = facts_for(raw, library)
-    controller = str(raw["controller"])
+    _same_kind(raw, facts)
+    controller, owner = str(raw["controller"]), str(raw.get("owner") or raw["controller"])
     if controller not in game.players:
         raise BadInput(f"卡“{raw['name']}”的控制者“{controller}”不是玩家；玩家是 {'、'.join(game.players)}。")
+    if owner not in game.players:
+        raise BadInput(f"卡“{raw['name']}”的持有者“{owner}”不是玩家；玩家是 {'、'.join(game.players)}。")
     down = raw.get("face", "up") == "down" or place is Place.DECK or (place is Place.EXTRA and raw.get("face") != "up")
     set_turn = None
     if raw.get("face") == "down" and place is not Place.DECK:
         set_turn = game.turn if raw.get("set_turn") == "this" else game.turn - 1
     if place is Place.MZONE and facts.main == "怪兽":
-        base_atk = raw["printed_atk"] if raw.get("printed_atk") is not None else facts.atk
-        base_def = raw["printed_def"] if raw.get("printed_def") is not None else facts.defense
+        base_atk = _printed(raw.get("printed_atk"), facts.atk)
+        base_def = _printed(raw.get("printed_def"), facts.defense)
         facts = replace(facts, atk=base_atk, defense=base_def)
     summoned = bool(raw.get("summoned_this_turn"))
     return Card(
         id=str(raw["id"]),
         facts=facts,
-        owner=str(raw.get("owner") or controller),
+        owner=owner,
         controller=controller,
         place=place,
         seq=int(raw.get("seq") or 0),
@@ -73,6 +77,18 @@ def read_card(raw: Mapping[str, Any], game: Game, library: Library) -> Card:
         proper=True,
         equipped_to=str(raw.get("equip_to") or raw.get("equipped_to") or ""),
     )
+
+
+def _printed(stated: Any, known: int | None) -> int | None:
+    return known if stated is None else None if stated == "?" else int(stated)
+
+
+def _same_kind(raw: Mapping[str, Any], facts: CardFacts) -> None:
+    """What the record calls the card and what the card is must be the same of monster, spell and trap."""
+    said = str(raw.get("kind") or "")
+    words = [w for w in ("怪兽", "魔法", "陷阱") if said.endswith(w)]
+    if facts.main and words and facts.main not in words:
+        raise BadInput(f"卡“{raw['name']}”写成“{said}”，它是{facts.main}卡；请检查“kind”或卡名。")
 
 
 def phase_of(word: str) -> Phase:

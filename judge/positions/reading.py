@@ -10,22 +10,21 @@ from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.library import default_library
 from judge.positions.board import phase_of, present_values, read_card, rows, with_decks
+from judge.positions.form import POSITION, checked, checked_names, checked_points, needed
+from judge.positions.sound import known_timing, sound
 from judge.positions.window import after_a_chain, with_chain, with_done, with_window
 
 
 def read_position(raw: Mapping[str, Any], library: Library | None = None) -> Game:
     """A position record as a Game. Raises BadInput in one sentence for anything that cannot be read."""
     library = library or default_library()
-    if not isinstance(raw, Mapping):
-        raise BadInput("这条记录不是一个 JSON 对象。")
-    lp = raw.get("lp")
-    if not isinstance(lp, Mapping) or len(lp) != 2 or not all(isinstance(v, int) and v >= 0 for v in lp.values()):
-        raise BadInput("缺少“lp”或写法不对；请写成 {\"A\": 8000, \"B\": 8000}。")
-    players = tuple(sorted(str(p) for p in lp))
-    turn_player = str(raw.get("turn_player", players[0]))
+    checked(raw, POSITION)
+    lp = checked_points(raw.get("lp"))
+    players = tuple(sorted(lp))
+    turn_player = needed(raw, "turn_player")
     if turn_player not in players:
         raise BadInput(f"“turn_player”是“{turn_player}”，不是玩家；玩家是 {'、'.join(players)}。")
-    phase = phase_of(str(raw.get("phase", "main1")))
+    phase = phase_of(needed(raw, "phase"))
     both, points = (players[0], players[1]), (lp[players[0]], lp[players[1]])
     game = Game(players=both, turn_player=turn_player, turn=5, phase=phase, lp=points)
     cards: dict[str, Card] = {}
@@ -34,8 +33,9 @@ def read_position(raw: Mapping[str, Any], library: Library | None = None) -> Gam
         if card.id in cards:
             raise BadInput(f"编号“{card.id}”用了两次；每张卡的 id 要不同。")
         cards[card.id] = card
-    cards = with_decks(cards, raw.get("decks") or {}, game, library)
-    game = replace(game, cards=cards)
+    cards = with_decks(cards, checked_names(raw.get("decks"), "decks"), game, library)
+    game = sound(replace(game, cards=cards))
+    known_timing(raw, game)
     game = present_values(bound(game), raw)
     game = with_window(game, raw)
     game = with_done(game, raw.get("done_this_turn") or [])

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.board.activation import speed
+from judge.errors import BadInput
 from judge.game.acts import Activate
 from judge.game.replacing import replace
-from judge.game.state import Battle, Event, Game, Link
+from judge.game.state import Battle, Card, Event, Game, Link
 from judge.game.words import Cause, Do, EffectClass, EventKind, Part, Phase, Place
 from judge.play.battle import outcome_now
 from judge.positions.board import PLACES
@@ -115,9 +116,12 @@ def _destroyed_together(game: Game) -> tuple[Event, ...]:
 def with_done(game: Game, done: list[Any]) -> Game:
     """What was done this turn already: normal summons, position changes, attacks."""
     for step in done:
-        player, what, name = str(step.get("player")), str(step.get("do")), step.get("card")
-        found = [c for c in game.cards.values() if c.name == name and c.controller == player]
+        player, what, name = player_of(step, game, "done_this_turn"), str(step.get("do")), step.get("card")
+        named = [c for c in game.cards.values() if name in (c.name, *c.facts.aliases) and c.controller == player]
+        found = [c for c in named if c.id == step["id"]] if step.get("id") else named
         if what in ("summon", "mset", "set"):
+            if what == "set" and found and all(c.facts.main != "怪兽" for c in found):
+                continue  # a Spell or Trap set: as often as one likes (3.3.2:1 3.4.2:1)
             game = replace(game, normal_summons=(*game.normal_summons, player))
             for card in found:
                 if card.place is Place.MZONE and what != "summon":
@@ -139,16 +143,35 @@ def with_done(game: Game, done: list[Any]) -> Game:
     return game
 
 
+def player_of(raw: Mapping[str, Any], game: Game, where: str) -> str:
+    """Who does it. Raises BadInput for a name that is no player's."""
+    player = str(raw.get("player") or "")
+    if player not in game.players:
+        raise BadInput(f"“{where}”里的玩家“{player}”不在局面里；玩家是 {'、'.join(game.players)}。")
+    return player
+
+
+def _linked(game: Game, raw: Mapping[str, Any], number: int) -> Card:
+    """The card of a chain link. Raises BadInput where the link names what the board does not have."""
+    if str(raw.get("id")) not in game.cards:
+        raise BadInput(f"连锁{number}的卡“{raw.get('id')}”不在“cards”里；请写那张卡的 id。")
+    if raw.get("link") not in (None, number):
+        raise BadInput(f"“chain_so_far”的第{number}项写成连锁{raw['link']}；请从连锁1起依次写。")
+    if raw.get("from") is not None and raw["from"] not in ORIGINS:
+        raise BadInput(f"连锁{number}的“from”“{raw['from']}”不认识；可用的有 {'、'.join(ORIGINS)}。")
+    return game.card(str(raw["id"]))
+
+
 def with_chain(game: Game, chain: list[Any]) -> Game:
     for number, raw in enumerate(chain, 1):
-        card = game.card(str(raw.get("id")))
+        card = _linked(game, raw, number)
         activation = card.facts.main != "怪兽" and raw.get("from") in ("hand", "set")
         usable = (e for e in card.facts.effects if e.cls not in _NEVER)
         wanted = [e for e in usable if (e.cls is EffectClass.ACTIVATION) == activation]
         origin = ORIGINS.get(str(raw.get("from")), card.place)
         was = replace(card, place=origin, face_up=raw.get("from") != "set")
         effect = next((e for e in wanted if not e.places or origin in e.places), wanted[0] if wanted else None)
-        act = Activate(str(raw.get("player")), card.id, effect, activation)
+        act = Activate(player_of(raw, game, "chain_so_far"), card.id, effect, activation)
         link = Link(
             number, act.player, card.id, effect, activation, speed(game.with_card(was), act),
             tuple(raw.get("target_ids") or ()), was=was, place=origin,

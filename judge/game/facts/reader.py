@@ -210,6 +210,8 @@ class Reader:
         if isinstance(raw, str):
             raw = {"fact": raw}
         data = dict(self.only(raw, Cond))
+        if bool(data.get("fact")) == ("has" in data):
+            raise self.fail("“condition”的一项应写一个条件的名字，或用 has 写有怎样的卡")
         if data.get("fact"):
             self.word(str(data["fact"]).partition(":")[0], FACTS, "条件 ")
         if "has" in data:
