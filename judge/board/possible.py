@@ -8,7 +8,7 @@ from judge.board.costs import COST_ROLES, Lack, first_usable, usable
 from judge.board.facts.resolving import RESTRICTS_TARGETS
 from judge.board.match import Scope
 from judge.board.picks import picked
-from judge.board.stats import those
+from judge.board.stats import number, those
 from judge.board.status import forbidders
 from judge.clause import ClauseId
 from judge.game.acts import Number, Use
@@ -19,6 +19,7 @@ from judge.game.state import Card, Game
 from judge.game.words import Do, Place
 from judge.rule import ask
 
+FIXED_AT_ACTIVATION = ("standbys",)
 BLOCKED = "不能使用的魔法&陷阱区域"
 
 
@@ -172,10 +173,20 @@ def _sets(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack |
     return _moved(game, op, effect, card, player)
 
 
+def _nothing_dealt(game: Game, op: Op, effect: Effect, card: Card, player: str) -> Lack | None:
+    """Life points by a number that nothing in the chain can change any more: with 0 of it there is nothing to do."""
+    if op.value is None or op.value.counted not in FIXED_AT_ACTIVATION:
+        return None
+    if number(game, op.value, Scope(player, card.id)) == 0:
+        return Lack(f"「{card.name}」的数值是0，没有能处理的")
+    return None
+
+
 _CHECKS = {
     Do.DESTROY: _moved, Do.BANISH: _moved, Do.TO_HAND: _moved, Do.TO_DECK: _moved, Do.SEND: _moved,
     Do.DISCARD: _moved, Do.POSITION: _moved, Do.EQUIP: _moved, Do.TRIBUTE: _moved,
     Do.SPECIAL_SUMMON: _summons, Do.TOKEN: _summons,
+    Do.DAMAGE: _nothing_dealt, Do.GAIN_LP: _nothing_dealt,
     Do.SWAP_CONTROL: _swaps, Do.NEGATE_ACTIVATION: _negates, Do.SET: _sets,
 }  # fmt: skip
 
