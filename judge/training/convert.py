@@ -87,7 +87,7 @@ def tokenizer(container: Container, kept: list[int]) -> PreTrainedTokenizerFast:
     unigram.post_processor = processors.TemplateProcessing(
         single="<s> $A </s>", pair="<s> $A </s> </s> $B </s>", special_tokens=[("<s>", 0), ("</s>", 2)]
     )
-    return PreTrainedTokenizerFast(  # type: ignore[no-untyped-call]
+    return PreTrainedTokenizerFast(
         tokenizer_object=unigram,
         bos_token="<s>",
         eos_token="</s>",

@@ -125,7 +125,7 @@ def tune(
                 asked, answers = embed(model, questions), embed(model, texts)
             loss = loss_of(asked.float(), answers.float(), pairs)
             optimiser.zero_grad()
-            loss.backward()  # type: ignore[no-untyped-call]
+            loss.backward()
             torch.nn.utils.clip_grad_norm_(weights, 1.0)
             optimiser.step()
             schedule.step()
