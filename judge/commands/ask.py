@@ -59,11 +59,19 @@ def _record(line: str, k: int) -> dict[str, Any]:
         question = row.get("q", row.get("question"))
         if not isinstance(question, str):
             raise BadInput("缺少字段 q（问题文字）。")
-        return {"id": id, **_short(ask(question, k))}
+        return {"id": id, **_asked(question, k)}
     except (ValueError, RecursionError):
         return {"id": id, "error": "这一行不是合法的 JSON。"}
     except JudgeError as error:
         return {"id": id, "error": str(error)}
+
+
+def _asked(question: str, k: int) -> dict[str, Any]:
+    """The answer to a question; one without a readable word gets none, and is told why."""
+    try:
+        return _short(ask(question, k))
+    except BadInput as error:
+        return {"kind": "unknown", "hits": [], "editions": [], "error": str(error)}
 
 
 def _short(answer: Answer) -> dict[str, Any]:
