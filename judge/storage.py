@@ -15,6 +15,7 @@ from judge.errors import BadInput
 from judge.files import write_bytes, write_text
 from judge.index import Index, Parts, assemble, rows_of, sections
 from judge.paths import data
+from judge.words.cards import digest as card_names
 
 FORMAT = 1
 META = "meta.json"
@@ -43,6 +44,7 @@ def sources() -> dict[str, str]:
     for parts in SOURCES:
         path = data("corpus", *parts)
         found["/".join(parts)] = hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
+    found["cards"] = card_names()  # their names and nicknames only: other facts may change
     return found
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,7 +26,10 @@ from judge.library import default_library, library_of, shipped_library
 from judge.notation import parse_one
 from judge.play.referee import Answer
 from judge.replay import replay
+from judge.words import clean, load, rewrite
+from judge.words.table import SOURCES
 
+ROOT = Path(__file__).resolve().parent.parent
 SHIPPED = check_files(shipped_files())
 CARDS = [card for _, card in SHIPPED.cards]
 
@@ -71,6 +75,29 @@ def test_only_optional_triggers_say_when_or_if() -> None:
         for effect in card.effects:
             trigger = effect.cls == "诱发"
             assert (effect.word is not None) == (trigger and not effect.mandatory), f"{card.name} {effect.id}"
+
+
+def test_the_glossary_takes_its_cards_from_the_card_files() -> None:
+    """Its own file holds other names of those cards, and cards without facts."""
+    raw = yaml.safe_load((ROOT / "corpus" / "glossary.yaml").read_text(encoding="utf-8"))
+    for entry in raw["terms"]:
+        card = shipped_library().find(entry["term"]) if entry.get("kind") == "card" else None
+        if card is None:
+            continue
+        assert card.name == entry["term"], f"glossary.yaml: {entry['term']} is {card.name}"
+        own = {str(alias).lower() for source in SOURCES for alias in entry.get(source) or ()}
+        assert not own & {name.lower() for name in (*card.aliases, card.ja, card.en)}, card.name
+    terms = {term.name: term for term in load().all_terms}
+    for card in CARDS:
+        assert terms[card.name].kind == "card"
+
+
+def test_a_players_word_means_one_card_in_questions_and_in_plays() -> None:
+    for card in CARDS:
+        for alias in card.aliases:
+            meant = load().aliases().get(clean(alias), (card.name,))
+            assert meant == (card.name,), f"{alias}: {meant}"
+    assert rewrite("武门的效果").text == "「六武之门」的效果"
 
 
 # --- what is rejected -------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The glossary's file, `corpus/glossary.yaml`: terms, aliases, readings of ambiguous aliases."""
+"""The glossary's file, `corpus/glossary.yaml`: terms, aliases, readings of ambiguous aliases; and the cards' names."""
 
 import re
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from judge.clause import ClauseId
 from judge.errors import BadInput
 from judge.files import read_yaml
 from judge.paths import data
+from judge.words.cards import card_entries, with_cards
 from judge.words.hygiene import clean, clean_each
 
 SOURCES = ("same", "slang", "region", "older", "newer", "ja", "en")
@@ -87,9 +88,11 @@ class Table:
 
 @cache
 def read_table() -> Table:
-    """The table of the corpus. Raises BadInput naming the entry if the file breaks its own rules."""
-    path = data("corpus", "glossary.yaml")
-    return parse(read_yaml(path))
+    """The table of the corpus, with the names of the shipped cards. Raises BadInput naming the entry that is wrong."""
+    raw = read_yaml(data("corpus", "glossary.yaml"))
+    if isinstance(raw, dict) and isinstance(raw.get("terms"), list):
+        raw["terms"] = with_cards(raw["terms"], card_entries())
+    return parse(raw)
 
 
 def parse(raw: Any) -> Table:
