@@ -3,15 +3,17 @@
 A rule is a function `(game, subject) -> Finding | None` registered for the type of its subject (an act or a question
 of `judge.game.acts`). It answers only where its clause speaks; `ask` puts together what all of them say: a forbid beats
 a cause, a cause beats a permit, and a rule that `overrides` another silences it wherever both speak.
+
+What an ask makes are named tuples: tens of thousands of them are made a second.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any, cast
+from typing import Any, NamedTuple
 
 from judge.clause import ClauseId
 from judge.game.kinds import has_kinds, kinds_of
@@ -28,8 +30,7 @@ class Stance(IntEnum):
     FORBID = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """What a rule says: its stance, why in one Chinese sentence, and (for questions) the value."""
 
     stance: Stance
@@ -86,16 +87,14 @@ class Rule:
         return not self.of or any(wanted <= kinds for wanted in self.of)
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """One rule's finding on one subject."""
 
     rule: Rule
     finding: Finding
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """What all rules together say on one subject. `stance` None: no clause speaks (本文未规定)."""
 
     stance: Stance | None
@@ -114,7 +113,7 @@ class Ruling:
     @property
     def value(self) -> Any:
         """The value of the deciding findings: the last registered one's, None when no clause speaks."""
-        return self.deciding[-1].finding.value if self.said else None
+        return next((f.value for _, f in reversed(self.said) if f.stance is self.stance), None)
 
     @property
     def clauses(self) -> tuple[ClauseId, ...]:
@@ -191,28 +190,38 @@ class without:
         forget()
 
 
-@cache
-def _named(subject: type) -> frozenset[str]:
-    """The kinds that some rule for this type names: those that no rule names make no difference."""
-    return frozenset(kind for one in rules_on(subject) for wanted in one.of for kind in wanted)
+_words: dict[type, frozenset[str]] = {}
+_found: dict[tuple[type, frozenset[str]], tuple[Rule, ...]] = {}
 
 
-@cache
-def _asked(subject: type, kinds: frozenset[str]) -> tuple[Rule, ...]:
-    """The rules that may speak on a subject of this type and these kinds (bounded: only kinds that rules name)."""
-    return tuple(one for one in rules_on(subject) if one.speaks_on(kinds))
+def _asked(game: Game, subject: object) -> tuple[Rule, ...]:
+    """The rules that may speak on the subject, found once for each type and set of kinds.
+
+    Kinds that no rule names make no difference, so what scenarios write cannot make the index grow.
+    """
+    subject_type = type(subject)
+    words = _words.get(subject_type)
+    if words is None:
+        words = frozenset(kind for one in rules_on(subject_type) for wanted in one.of for kind in wanted)
+        _words[subject_type] = words
+    key = (subject_type, kinds_of(game, subject) & words if words else words)
+    if key not in _found:
+        _found[key] = tuple(one for one in rules_on(subject_type) if one.speaks_on(key[1]))
+    return _found[key]
+
+
+NOTHING_SAID = Ruling(None, ())
 
 
 def ask(game: Game, subject: Any) -> Ruling:
-    """What the rules say on `subject`: every registered rule is asked, overridden findings are dropped."""
-    kind = cast(Hashable, type(subject))
-    asked = _asked(kind, kinds_of(game, subject) & _named(kind))
+    """What the rules say on `subject`: every rule that may speak on it is asked, overridden findings are dropped."""
+    asked = _asked(game, subject)
     if _removed:
         asked = tuple(one for one in asked if one.name not in _removed)
     said = [Said(one, finding) for one in asked if (finding := one.function(game, subject)) is not None]
     if not said:
-        return Ruling(None, ())
-    beaten = {c for s in said for c in s.rule.overrides}
+        return NOTHING_SAID
+    beaten = [c for one, _ in said for c in one.overrides]
     if beaten:
         said = [s for s in said if s.rule.clause not in beaten]
-    return Ruling(max((s.finding.stance for s in said), default=None), tuple(said))
+    return Ruling(max([finding.stance for _, finding in said], default=None), tuple(said))

@@ -2,6 +2,7 @@
 
 from judge.game.facts import Effect, When
 from judge.game.questions import Gains
+from judge.game.remembered import remembered
 from judge.game.state import Card, Game
 from judge.game.words import BATTLE_STEPS, MAIN_PHASES, Do, Phase, Place
 from judge.rule import ask
@@ -13,17 +14,22 @@ def effects_of(game: Game, card: Card) -> tuple[Effect, ...]:
     An effect that a monster grants to the XYZ monster it is material of is not its own (3.2.7.5:4).
     """
     own = card.facts.effects
-    if any(e.grants_xyz for e in own):
-        own = tuple(e for e in own if not e.grants_xyz)
+    if own:
+        own = _not_granted(own)
     if card.place is not Place.MZONE or not card.face_up:
         return own
     if "XYZ" in card.facts.types:
-        own += tuple(e for c in game.cards.values() if c.host == card.id for e in c.facts.effects if e.grants_xyz)
+        own += tuple(e for c in game.table if c.host == card.id for e in c.facts.effects if e.grants_xyz)
     for modifier in game.modifiers:
         if modifier.op.do is Do.COPY and "effects" in modifier.op.kinds and card.id in modifier.cards:
             copied = game.cards.get(modifier.other)
             own += gained(game, copied) if copied is not None else ()
     return own
+
+
+@remembered(4096)
+def _not_granted(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    return tuple(e for e in effects if not e.grants_xyz)
 
 
 def gained(game: Game, source: Card) -> tuple[Effect, ...]:

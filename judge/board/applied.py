@@ -6,6 +6,7 @@ ask what applies (`judge.board.stats`), everything else reads present values thr
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from judge.board.abilities import effects_of, stretch_open
 from judge.board.facts import meets
@@ -22,6 +23,7 @@ from judge.rule import ask
 
 APPLIED = frozenset({EffectClass.CONTINUOUS, EffectClass.OTHER, EffectClass.NOT_EFFECT})
 FREE_WORDS = frozenset({"", "all", "choose"})
+BOARD = attrgetter("cards", "modifiers")  # of a game: what applies on it depends on nothing else
 KIND_WORD = {"怪兽": "monster", "魔法": "spell", "陷阱": "trap"}
 
 
@@ -54,15 +56,20 @@ class Status:
         return matches(game, self.op.of, card, self.scope, self.stat)
 
 
-@remembered(32, by=lambda game: (game.cards, game.modifiers))
+@remembered(4096)
+def _lasting(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Those that apply without being activated: most cards have none."""
+    return tuple(e for e in effects if e.cls in APPLIED and e.does)
+
+
+@remembered(32, by=BOARD)
 def _by_kind(game: Game) -> dict[Do, tuple[Status, ...]]:
     """Everything that would apply on this board by kind, before negation, conditions and stretches are looked at."""
     out: dict[Do, list[Status]] = {}
-    for card in game.cards.values():
-        if not card.facts.effects and not (card.place is Place.MZONE and "XYZ" in card.facts.types):
-            continue
-        for effect in effects_of(game, card):
-            if effect.cls not in APPLIED or not effect.does or not applies_from(card, effect):
+    cards = game.cards.values()
+    for card in [c for c in cards if c.facts.effects or (c.place is Place.MZONE and "XYZ" in c.facts.types)]:
+        for effect in _lasting(effects_of(game, card)):
+            if not applies_from(card, effect):
                 continue
             for op in effect.does:
                 made = Status(op, card.controller, card.id, card.name, card.since, effect)
@@ -122,6 +129,15 @@ def _conditions_hold(game: Game, status: Status, stat: StatOf) -> bool:
 
 def applied(game: Game, kinds: tuple[Do, ...], stat: StatOf) -> Iterator[Status]:
     """What applies now of these kinds (all when none is named), negated sources left out."""
+    return iter(()) if nothing(game, *kinds) else _applied(game, kinds, stat)
+
+
+def nothing(game: Game, *kinds: Do) -> bool:
+    """Whether nothing of these kinds could apply on this board: the usual case, told without looking further."""
+    return bool(kinds) and _by_kind(game).keys().isdisjoint(kinds)
+
+
+def _applied(game: Game, kinds: tuple[Do, ...], stat: StatOf) -> Iterator[Status]:
     for status in _sources(game, kinds):
         if status.modifier is None:
             card = game.cards[status.source]
@@ -154,6 +170,8 @@ def negators(game: Game) -> tuple[Status, ...]:
 
     Of two that negate each other the earlier stands; one that is negated by a standing one negates nothing.
     """
+    if nothing(game, Do.NEGATE_EFFECT):
+        return ()
     found = sorted(
         (
             s for s in _sources(game, (Do.NEGATE_EFFECT,))

@@ -27,7 +27,7 @@ def _counters_here(game: Game, scope: Scope, detail: str, stat: StatOf) -> int:
 
 def _counters_on_field(game: Game, scope: Scope, detail: str, stat: StatOf) -> int:
     del scope, stat
-    return sum(c.counter(detail) for c in game.cards.values() if c.on_field)
+    return sum(c.counter(detail) for c in game.table if c.on_field)
 
 
 def _ranks_on_field(game: Game, scope: Scope, detail: str, stat: StatOf) -> int:
@@ -44,7 +44,7 @@ def _standbys(game: Game, scope: Scope, detail: str, stat: StatOf) -> int:
 def _materials_of_equipped(game: Game, scope: Scope, detail: str, stat: StatOf) -> int:
     del detail, stat
     me = game.cards.get(scope.self_id)
-    return 0 if me is None else sum(1 for c in game.cards.values() if c.host and c.host == me.equipped_to)
+    return 0 if me is None else sum(1 for c in game.table if c.host and c.host == me.equipped_to)
 
 
 def _damage(game: Game, scope: Scope, detail: str, stat: StatOf) -> int | None:

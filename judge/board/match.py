@@ -213,6 +213,8 @@ def chosen_from(
     game: Game, select: Select, scope: Scope, stat: StatOf = printed, *, down_known: bool = False
 ) -> Iterator[Card]:
     """Every card in the duel that the selection means."""
-    for card in game.cards.values():
+    places = select.place
+    cards = game.cards.values() if not places else game.at(None, *places)
+    for card in cards:
         if card.place is not Place.NOWHERE and matches(game, select, card, scope, stat, down_known=down_known):
             yield card

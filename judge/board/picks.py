@@ -36,7 +36,7 @@ def picked(game: Game, pick: str, scope: Scope) -> tuple[str, ...]:
     if pick == "previous":
         return scope.previous
     if pick == "material":
-        return tuple(c.id for c in game.cards.values() if c.host == scope.self_id)
+        return tuple(c.id for c in game.table if c.host == scope.self_id)
     return ()
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judge.board.applied import Status, applied, immune, in_chain_unresolved, negated, negators
+from judge.board.applied import Status, applied, immune, in_chain_unresolved, negated, negators, nothing
 from judge.board.stats import stat_now
 from judge.game.state import Card, Game
 from judge.game.words import Do
@@ -31,6 +31,8 @@ def forbidders(game: Game, what: str, player: str, card: Card | None = None) -> 
 
     A word of card facts may carry a detail after a colon: `forbid activate:X` is asked for as `activate`.
     """
+    if nothing(game, Do.FORBID):
+        return ()
     found = (s for s in statuses(game, Do.FORBID) if _names(s, what) and meant(s, player, game))
     return tuple(s for s in found if _about(s, game, card))
 
@@ -46,17 +48,23 @@ def _names(status: Status, what: str) -> bool:
 
 def protectors(game: Game, what: str, card: Card) -> tuple[Status, ...]:
     """The effects in force that protect this card from `what`."""
+    if nothing(game, Do.PROTECT):
+        return ()
     return tuple(s for s in statuses(game, Do.PROTECT) if _names(s, what) and s.covers(game, card))
 
 
 def permitters(game: Game, what: str, player: str, card: Card | None = None) -> tuple[Status, ...]:
     """The effects in force that permit `what` to this player."""
+    if nothing(game, Do.PERMIT):
+        return ()
     found = (s for s in statuses(game, Do.PERMIT) if _names(s, what) and meant(s, player, game))
     return tuple(s for s in found if s.op.of is None or (card is not None and s.covers(game, card)))
 
 
 def redirectors(game: Game, what: str, card: Card) -> tuple[Status, ...]:
     """The effects in force that send this card elsewhere (`what`: grave_to_banished …)."""
+    if nothing(game, Do.REDIRECT):
+        return ()
     return tuple(s for s in statuses(game, Do.REDIRECT) if _names(s, what) and _about(s, game, card))
 
 

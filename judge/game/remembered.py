@@ -27,12 +27,13 @@ def remembered(most: int, by: Callable[..., tuple[object, ...]] | None = None) -
         def asked(*args: Any) -> Any:
             objects = args if by is None else by(*args)
             key = tuple(map(id, objects))
-            found = answers.get(key)
-            if found is None:
-                if len(answers) >= most:
-                    answers.clear()
-                found = answers[key] = (objects, function(*args))
-            return found[1]
+            if key in answers:
+                return answers[key][1]
+            answer = function(*args)
+            if len(answers) >= most:
+                answers.clear()
+            answers[key] = (objects, answer)
+            return answer
 
         return cast(F, asked)
 

@@ -10,6 +10,7 @@ from judge.clause import ClauseId
 from judge.errors import BadInput
 from judge.game.cards import Card, Event
 from judge.game.facts import Effect, Op
+from judge.game.remembered import remembered
 from judge.game.replacing import replace
 from judge.game.words import EventKind, Part, Phase, Place
 
@@ -111,6 +112,20 @@ class Line:
     link: int = 0
 
 
+@remembered(64)
+def _by_place(cards: Mapping[str, Card]) -> Mapping[Place, tuple[Card, ...]]:
+    """The cards in each place, in their order."""
+    out: dict[Place, list[Card]] = {Place.DECK: [c for c in cards.values() if c.place is Place.DECK]}
+    for card in _outside_decks(cards):
+        out.setdefault(card.place, []).append(card)
+    return {place: tuple(found) for place, found in out.items()}
+
+
+@remembered(64)
+def _outside_decks(cards: Mapping[str, Card]) -> tuple[Card, ...]:
+    return tuple([c for c in cards.values() if c.place is not Place.DECK])
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """The whole duel at one moment."""
@@ -158,6 +173,11 @@ class Game:
         """The game with one more line in its trace."""
         return replace(self, log=(*self.log, Line(kind, text, clauses, link)))
 
+    def told(self, line: Line, *events: Event) -> "Game":
+        """The game in which these events have happened, with one line in its trace."""
+        happened, history = (*self.happened, *events), (*self.history, *events)
+        return replace(self, log=(*self.log, line), happened=happened, history=history)
+
     def other(self, player: str) -> str:
         """The opponent of `player` (1.3:2)."""
         return self.players[1] if player == self.players[0] else self.players[0]
@@ -188,9 +208,16 @@ class Game:
 
     def at(self, player: str | None, *places: Place) -> Iterator[Card]:
         """The cards a player controls (None: both) in these places, in a stable order."""
-        for card in self.cards.values():
-            if card.place in places and (player is None or card.controller == player):
-                yield card
+        if len(places) == 1:
+            found = _by_place(self.cards).get(places[0], ())
+        else:
+            found = tuple(c for c in (self.cards.values() if Place.DECK in places else self.table) if c.place in places)
+        return iter(found if player is None else [c for c in found if c.controller == player])
+
+    @property
+    def table(self) -> tuple[Card, ...]:
+        """Every card outside the main decks, in a stable order: most of a duel's cards lie in those."""
+        return _outside_decks(self.cards)
 
     def monsters(self, player: str | None = None) -> tuple[Card, ...]:
         """The cards in the Monster Zones."""
@@ -198,8 +225,7 @@ class Game:
 
     def deck(self, player: str) -> list[Card]:
         """The main deck from bottom to top."""
-        own = (c for c in self.cards.values() if c.place is Place.DECK and c.owner == player)
-        return sorted(own, key=lambda c: c.seq)
+        return sorted((c for c in self.at(None, Place.DECK) if c.owner == player), key=lambda c: c.seq)
 
     def blocked_zones(self, player: str) -> int:
         """Spell & Trap Zones kept by trap monsters: unusable though empty (4.3.3.11:2)."""

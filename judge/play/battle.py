@@ -179,7 +179,7 @@ def _doom(game: Game, ids: tuple[str, ...]) -> tuple[Game, tuple[str, ...]]:
         source, how = instead.value
         game = game.said("rule", instead.why, instead.clauses)
         if how == "detach":
-            material = next(c.id for c in game.cards.values() if c.host == card_id)
+            material = next(c.id for c in game.table if c.host == card_id)
             game = moves.move(game, (material,), Place.GRAVE, Why(Cause.EFFECT, card.controller, source))
         else:
             game = moves.destroy(game, (source,), Why(Cause.RULE, card.controller, source))[0]

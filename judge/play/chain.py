@@ -10,7 +10,7 @@ from judge.game.places import NothingDone
 from judge.game.playing import Laid
 from judge.game.questions import MomentOf, SourceKind
 from judge.game.replacing import replace
-from judge.game.state import Card, Event, Game, Link
+from judge.game.state import Card, Event, Game, Line, Link
 from judge.game.words import Cause, EventKind, Part, Place
 from judge.play import control, moves, placing
 from judge.play.choosing import choose
@@ -25,7 +25,7 @@ from judge.rules.once import CHAIN_MARK, NEGATED_MARK, once_key
 
 def add_link(game: Game, act: Activate) -> Game:
     """Perform a legal activation: pay, choose targets, put the card face-up, add the link."""
-    game = replace(moves.next_tick(game), turn_actions=game.turn_actions + (act.player == game.turn_player))
+    game = replace(game, tick=game.tick + 1, turn_actions=game.turn_actions + (act.player == game.turn_player))
     before = game.card(act.card)
     event = act.event or _answered_event(game, act, before)
     counted = ask(game, Number("连锁序号", None, act.player, SIMULTANEOUS if act.event is not None else ""))
@@ -42,15 +42,14 @@ def add_link(game: Game, act: Activate) -> Game:
         number, act.player, act.card, act.effect, act.card_activation, how_fast, targets, paid, act.announced, "",
         before, before.place, event, act.option, tuple((t, game.card(t).placed) for t in targets), amount,
     )  # fmt: skip
-    game = replace(game, chain=(*game.chain, link), leaving=False)
     named = "、".join(f"「{game.card(t).name}」" for t in targets)
     text = f"连锁{number} {act.player}「{before.name}」（咒文速度{how_fast}）" + (f" → {named}" if named else "")
-    game = game.said("chain", text, counted.clauses, number)
     events = [Event(EventKind.ACTIVATED, game.tick, act.card, act.player, act.player, act.card, Cause.EFFECT)]
     for t in targets:
         whose = game.card(t).controller
         events.append(Event(EventKind.TARGETED, game.tick, t, whose, act.player, act.card, Cause.EFFECT))
-    return moves.record(game, *events)
+    game = replace(game, chain=(*game.chain, link), leaving=False)
+    return game.told(Line("chain", text, counted.clauses, number), *events)
 
 
 def _answered_event(game: Game, act: Activate, card: Card) -> Event | None:

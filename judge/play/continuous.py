@@ -2,13 +2,14 @@
 
 
 from judge.board.abilities import effects_of, stretch_open
-from judge.board.applied import APPLIED, applies_from
+from judge.board.applied import APPLIED, BOARD, applies_from
 from judge.board.condition import holds
 from judge.board.match import Scope
 from judge.board.status import in_chain_unresolved, negated, statuses
 from judge.board.timing import event_fits
 from judge.game.facts import Effect
 from judge.game.questions import Silences
+from judge.game.remembered import remembered
 from judge.game.replacing import replace
 from judge.game.state import Card, Event, Game, Link
 from judge.game.words import Cause, Do, EventKind, Place
@@ -45,7 +46,8 @@ def apply_at_part(game: Game) -> Game:
     if game.battle is None or game.battle.part is None or game.responded or game.chain:
         return game
     event = Event(EventKind.BATTLED, game.tick)
-    for card_id, card in tuple(game.cards.items()):
+    for card in game.cards.values():
+        card_id = card.id
         for effect in effects_of(game, card) if card.facts.effects else ():
             now = game.cards[card_id]
             named = [w for w in effect.when if w.parts and not w.event]
@@ -59,10 +61,18 @@ def apply_at_part(game: Game) -> Game:
     return game
 
 
+@remembered(32, by=BOARD)
+def _waiting(game: Game) -> tuple[Card, ...]:
+    """The cards with a continuous effect that waits for something to happen: mostly there is none."""
+    return tuple(
+        c for c in game.cards.values() if c.facts.effects
+        and any(e.cls in APPLIED and any(w.event for w in e.when) for e in effects_of(game, c))
+    )  # fmt: skip
+
+
 def _apply_to(game: Game, event: Event) -> Game:
-    for card_id, card in tuple(game.cards.items()):
-        if not card.facts.effects:
-            continue
+    for card in _waiting(game):
+        card_id = card.id
         for effect in effects_of(game, card):
             now = game.cards[card_id]
             if effect.cls in APPLIED and _answers(game, now, effect, event):

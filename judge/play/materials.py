@@ -13,7 +13,7 @@ def lay_under(game: Game, ids: tuple[str, ...], host: str) -> Game:
         card = game.card(i)
         under = replace(moves.arrived_card(game, card, Place.MATERIAL, card.owner), host=host)
         game = placing.drop_modifiers(game.with_card(under), i)
-    along = {c.id: replace(c, host=host) for c in game.cards.values() if c.host in ids}
+    along = {c.id: replace(c, host=host) for c in game.table if c.host in ids}
     return game.with_cards(along) if along else game
 
 

@@ -8,7 +8,7 @@ from judge.game.acts import Destination, Owner, Use
 from judge.game.places import AT_ZERO, Faces
 from judge.game.questions import BackInDeck, Drawn, GoesTo, LifeAfter
 from judge.game.replacing import replace
-from judge.game.state import Card, Event, Game, Modifier
+from judge.game.state import Card, Event, Game, Line, Modifier
 from judge.game.summons import Proper, StopsApplying
 from judge.game.words import FIELD, Cause, EventKind, Place
 from judge.rule import Stance, ask
@@ -89,23 +89,21 @@ def _move_one(
     moved = arrived_card(game, card, place, player, face_up if faces.value is None else bool(faces.value))
     if place is Place.DECK:
         moved = replace(moved, seq=_deck_seq(game, player, at or "top"))
-    game = game.with_card(moved)
-    if card.on_field and place not in FIELD:
-        game = replace(game, modifiers=without_card(game, card.id))
+    gone = card.on_field and place not in FIELD
+    modifiers = without_card(game, card.id) if gone and game.modifiers else game.modifiers
+    game = replace(game, cards={**game.cards, card.id: moved}, modifiers=modifiers)
     if card.proper and not moved.proper:
         forgotten = ask(game, Proper(card, "hidden"))
         game = game.said("rule", forgotten.why, forgotten.clauses)
-    text = f"「{card.name}」{'' if uncounted else card.place.shown}→{place.shown}"
-    game = game.said("move", text, clauses)
-    if place is Place.DECK and why.cause is Cause.EFFECT:
-        game = _shuffled(game, moved, at)
+    line = Line("move", f"「{card.name}」{'' if uncounted else card.place.shown}→{place.shown}", clauses)
     origin = None if uncounted else card.place
     events = []
     if left_field:
         events.append(_event(EventKind.LEFT_FIELD, game, card, why, origin))
     if place in ARRIVALS:
         events.append(_event(ARRIVALS[place], game, card, why, origin))
-    return record(game, *events)
+    game = game.told(line, *events)
+    return _shuffled(game, moved, at) if place is Place.DECK and why.cause is Cause.EFFECT else game
 
 
 def without_card(game: Game, card_id: str) -> tuple[Modifier, ...]:

@@ -35,7 +35,7 @@ def mandatory_answers(game: Game) -> Game:
 
 
 def _mandatory_answer(game: Game) -> Activate | None:
-    for card in game.cards.values():
+    for card in game.table:
         if not card.on_field or not card.face_up:
             continue
         for effect in effects_of(game, card):

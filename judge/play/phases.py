@@ -60,7 +60,7 @@ def normal_draw(game: Game) -> Game:
 
 
 def _count_standbys(game: Game) -> Game:
-    own = [c for c in game.cards.values() if c.on_field and c.controller == game.turn_player]
+    own = [c for c in game.table if c.on_field and c.controller == game.turn_player]
     return game.with_cards({c.id: replace(c, standbys=c.standbys + 1) for c in own})
 
 

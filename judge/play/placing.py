@@ -91,7 +91,7 @@ def _turned_down(game: Game, card: Card, now: Card) -> tuple[Game, Card]:
     if "modifiers" in ends:
         game = replace(game, modifiers=without_card(game, card.id))
     if "bonds" in ends:
-        holders = [c for c in game.cards.values() if card.id in c.bound_to]
+        holders = [c for c in game.table if card.id in c.bound_to]
         free = {c.id: replace(c, bound_to=tuple(i for i in c.bound_to if i != card.id)) for c in holders}
         game = game.with_cards(free)
     return game, now

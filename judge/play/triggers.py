@@ -43,6 +43,8 @@ def gather(game: Game) -> tuple[Game, tuple[Pending, ...]]:
     events = game.happened
     found: list[Pending] = []
     for card in game.cards.values():
+        if not card.facts.effects and card.place is not Place.MZONE:
+            continue  # only monsters gain effects
         for effect in effects_of(game, card):
             if effect.cls is not EffectClass.TRIGGER:
                 continue

@@ -29,7 +29,11 @@ def find(game: Game, ref: Ref, line: int, *, player: str = "", places: tuple[Pla
 
 def candidates(game: Game, ref: Ref) -> list[Card]:
     """The cards of this name, or the one of this name and number."""
-    named = [c for c in game.cards.values() if ref.name in (c.facts.name, *c.facts.aliases, c.facts.ja, c.facts.en)]
+    name = ref.name
+    named = [
+        c for c in game.cards.values()
+        if (facts := c.facts).name == name or name in facts.aliases or name in (facts.ja, facts.en)
+    ]  # fmt: skip
     if not ref.number:
         return named
     exact = [c for c in named if c.id == f"{c.facts.name}#{ref.number}"]

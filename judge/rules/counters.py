@@ -65,7 +65,7 @@ def own_counters_go_with_the_negation(game: Game, asked: Consequences) -> Findin
     """只能由自身等特定的卡放置的特定种类的指示物，在被放置指示物的卡效果无效的场合，该指示物去除。"""
     del asked
     out: list[Forced] = []
-    for card in game.cards.values():
+    for card in game.table:
         if not card.counters or not card.on_field or not negated(game, card):
             continue
         own = _places_on_itself(card)

@@ -89,7 +89,7 @@ def something_else_instead_of_destruction(game: Game, asked: Replacement) -> Fin
         if not words or not status.covers(game, asked.card) or (status.player, status.source) in game.refusals:
             continue
         how = "detach" if "detach" in words[0] else "destroy"
-        if how == "detach" and not any(c.host == asked.card.id for c in game.cards.values()):
+        if how == "detach" and not any(c.host == asked.card.id for c in game.table):
             continue
         return cause(f"「{status.source_name}」作为代替，「{asked.card.name}」视为不被破坏", (status.source, how))
     return None

@@ -41,7 +41,7 @@ def equips_fall_with_the_effect_that_equipped_them(game: Game, asked: Consequenc
     """因其装备的怪兽的效果作为装备的卡，在该怪兽效果无效的场合，作为装备的卡破坏送去墓地。"""
     del asked
     out = []
-    for card in game.cards.values():
+    for card in game.table:
         host = game.cards.get(card.equipped_to) if _as_equip(card) and card.equipped_by == card.equipped_to else None
         if host is not None and host.face_up and negated(game, host):
             out.append(Forced(card.id, "destroy", f"「{host.name}」的效果无效，因其效果装备的「{card.name}」破坏"))

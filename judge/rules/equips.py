@@ -11,7 +11,7 @@ ROLES = ("target", "equip")
 
 
 def _equips_on(game: Game, host: Card) -> list[Card]:
-    return [c for c in game.cards.values() if c.equipped_to == host.id and c.place is Place.SZONE]
+    return [c for c in game.table if c.equipped_to == host.id and c.place is Place.SZONE]
 
 
 def _by_equip_spell(game: Game, use: Use) -> Card | None:

@@ -20,7 +20,7 @@ def what_applied_ends_when_turned_down(game: Game, asked: TurnedDown) -> Finding
 def lasting_targets_end_when_turned_down(game: Game, asked: TurnedDown) -> Finding | None:
     """永续•装备魔法或永续陷阱等，已经适用效果的对象怪兽变成里侧表示的场合，该怪兽不再是效果对象，之后对效果对象
     适用的效果不再适用。"""
-    holders = [c.name for c in game.cards.values() if asked.card.id in c.bound_to or c.equipped_to == asked.card.id]
+    holders = [c.name for c in game.table if asked.card.id in c.bound_to or c.equipped_to == asked.card.id]
     if not holders:
         return None
     return cause(f"「{asked.card.name}」变成里侧表示，不再是「{'」「'.join(holders)}」的效果对象", "bonds")

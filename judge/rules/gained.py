@@ -34,7 +34,7 @@ def equips_by_a_gained_effect_do_not_stay(game: Game, asked: Consequences) -> Fi
     del asked
     out = [
         Forced(c.id, "destroy", f"「{c.name}」不在怪兽区域，得到的装备的效果不再适用，破坏送去墓地")
-        for c in game.cards.values()
+        for c in game.table
         if c.place is Place.SZONE and c.equipped_by == c.id and c.facts.main == "怪兽"
         and not any(op.do is Do.EQUIP for e in c.facts.effects for op in e.does)
     ]  # fmt: skip

@@ -95,7 +95,7 @@ def equips_without_their_monster_are_destroyed(game: Game, asked: Consequences) 
     场合，装备的装备魔法被破坏送去墓地。这些场合，都不视为由该装备魔法卡的效果破坏。"""
     del asked
     out: list[Forced] = []
-    for card in game.cards.values():
+    for card in game.table:
         if card.place is not Place.SZONE or not card.equipped_to:
             continue
         host = game.cards.get(card.equipped_to)
@@ -109,7 +109,7 @@ def equips_that_no_longer_fit_are_destroyed(game: Game, asked: Consequences) -> 
     """装备后，装备怪兽的卡名或种族发生变更导致不再满足装备条件的场合，该装备卡破坏。"""
     del asked
     out: list[Forced] = []
-    for card in game.cards.values():
+    for card in game.table:
         host = game.cards.get(card.equipped_to) if card.equipped_to else None
         if host is None or card.place is not Place.SZONE or host.place is not Place.MZONE or not host.face_up:
             continue
@@ -129,7 +129,7 @@ def what_the_card_itself_says_of_leaving(game: Game, asked: Consequences) -> Fin
     """
     del asked
     out: list[Forced] = []
-    for card in game.cards.values():
+    for card in game.table:
         if not card.bound_to:
             continue
         bound = [game.cards[i] for i in card.bound_to if i in game.cards]

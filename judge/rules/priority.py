@@ -4,7 +4,6 @@
 from judge.board.timing import open_now
 from judge.board.turns import holder
 from judge.game.acts import Activate, Counts, EndTurn, Enter, Number, Pass
-from judge.game.replacing import replace
 from judge.game.state import Card, Game
 from judge.game.turns import First
 from judge.game.words import Phase
@@ -56,7 +55,7 @@ def the_right_to_the_first_activation(game: Game, asked: Counts) -> Finding | No
         return None
     first = ask(game, First())
     say = permit if first.value == player else forbid
-    return replace(say(f"发动卡的优先权在{first.value}", first.value == player), through=first.clauses)
+    return say(f"发动卡的优先权在{first.value}", first.value == player)._replace(through=first.clauses)
 
 
 @rule("6.2:1", on=Activate, of="first")

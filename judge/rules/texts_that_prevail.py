@@ -74,7 +74,7 @@ def continuous_texts_that_destroy(game: Game, asked: Consequences) -> Finding | 
     for status in statuses(game, Do.DESTROY):
         if status.effect is None or status.effect.when or not (status.effect.condition or status.op.condition):
             continue
-        for card in game.cards.values():
+        for card in game.table:
             if card.on_field and status.covers(game, card):
                 why = f"「{status.source_name}」的永续效果：「{card.name}」破坏"
                 out.append(Forced(card.id, "destroy:effect", why))

@@ -138,7 +138,7 @@ def materials_go_to_the_graveyard(game: Game, asked: Consequences) -> Finding | 
     waiting = game.summoning.cards if game.summoning is not None else ()
     out = [
         Forced(c.id, "send", f"XYZ怪兽离场，XYZ素材「{c.name}」送去墓地")
-        for c in game.cards.values()
+        for c in game.table
         if c.place is Place.MATERIAL and c.host not in waiting
         and (c.host not in game.cards or game.cards[c.host].place is not Place.MZONE)
     ]  # fmt: skip

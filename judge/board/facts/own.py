@@ -7,7 +7,7 @@ from judge.game.words import Cause, EventKind, Place
 
 
 def _materials(game: Game, card: Card) -> list[Card]:
-    return [c for c in game.cards.values() if c.host == card.id]
+    return [c for c in game.table if c.host == card.id]
 
 
 def _named(cards: list[Card], name: str) -> bool:
@@ -47,7 +47,7 @@ def _damage_before(look: Look, card: Card) -> EventKind | None:
 
 def _equipped(look: Look, card: Card) -> bool:
     """Whether it wears an equip card, or is itself one."""
-    return bool(card.equipped_to) or any(c.equipped_to == card.id for c in look.game.cards.values())
+    return bool(card.equipped_to) or any(c.equipped_to == card.id for c in look.game.table)
 
 
 def _xyz_from(look: Look, card: Card) -> bool:
@@ -89,7 +89,7 @@ CHECKS: dict[str, Check] = {
     "self_summoned_this_turn": own_card(lambda k, c: c.arrived_turn == k.game.turn and bool(c.arrived)),
     "self_equipped": own_card(_equipped),
     "no_monster_equipped_by_self": own_card(
-        lambda k, c: not any(o.equipped_to == c.id and o.facts.main == "怪兽" for o in k.game.cards.values())
+        lambda k, c: not any(o.equipped_to == c.id and o.facts.main == "怪兽" for o in k.game.table)
     ),
     "self_has_material": own_card(lambda k, c: bool(_materials(k.game, c))),
     "self_no_material": own_card(lambda k, c: not _materials(k.game, c)),
