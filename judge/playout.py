@@ -23,7 +23,7 @@ from judge.game.words import Phase, Place
 from judge.play import legal, session
 from judge.play.referee import Answer, Verdict, best_way, judge
 from judge.play.triggers import Pending
-from judge.positions import PLAY_OUT, checked, player_of, read_position
+from judge.positions import PLAY_OUT, checked, laid_out, player_of
 from judge.positions.final import final_board
 
 STEPS = 60
@@ -49,7 +49,7 @@ def play_out(raw: Mapping[str, Any], library: Library | None = None) -> dict[str
     setup = raw.get("setup")
     if not isinstance(setup, Mapping):
         raise BadInput("演算记录缺少“setup”（开始的局面）。")
-    game = read_position(setup, library)
+    game = laid_out(setup, library)
     game = replace(game, window=(), choices=_choices(raw), refusals=_refusals(raw, game))
     actions = raw.get("actions") or []
     for action in actions:

@@ -3,7 +3,9 @@
 from judge.positions.answers import answer_position
 from judge.positions.board import facts_for
 from judge.positions.form import PLAY_OUT, checked, checked_id
-from judge.positions.reading import read_position
+from judge.positions.reading import laid_out, read_position
 from judge.positions.window import player_of
 
-__all__ = ["PLAY_OUT", "answer_position", "checked", "checked_id", "facts_for", "player_of", "read_position"]
+__all__ = [
+    "PLAY_OUT", "answer_position", "checked", "checked_id", "facts_for", "laid_out", "player_of", "read_position",
+]  # fmt: skip

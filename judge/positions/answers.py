@@ -10,13 +10,13 @@ from judge.game.state import Game
 from judge.game.words import Place
 from judge.play import legal
 from judge.positions.form import POSITION, checked
-from judge.positions.reading import read_position
+from judge.positions.reading import laid_out
 
 
 def answer_position(raw: Mapping[str, Any], library: Library | None = None) -> dict[str, Any]:
     """The answer to a position record: the legal ids with a verdict for each card asked, and the `may_*` asked."""
-    game = read_position(raw, library)
     unread = checked(raw, POSITION)
+    game = laid_out(raw, library)
     player = str(raw.get("player") or game.turn_player)
     if player not in game.players:
         raise BadInput(f"“player”是“{player}”，不是玩家；玩家是 {'、'.join(game.players)}。")

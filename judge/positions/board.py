@@ -59,7 +59,8 @@ def read_card(raw: Mapping[str, Any], game: Game, library: Library) -> Card:
     if place is Place.MZONE and facts.main == "怪兽":
         base_atk = _printed(raw.get("printed_atk"), facts.atk)
         base_def = _printed(raw.get("printed_def"), facts.defense)
-        facts = replace(facts, atk=base_atk, defense=base_def)
+        if (base_atk, base_def) != (facts.atk, facts.defense):
+            facts = replace(facts, atk=base_atk, defense=base_def)
     summoned = bool(raw.get("summoned_this_turn"))
     return Card(
         id=str(raw["id"]),

@@ -92,20 +92,26 @@ def checked(raw: Any, form: Form, where: str = "") -> tuple[str, ...]:
             raise _wrong(raw, where, "应是一个对象 {…}")
         unread: list[str] = []
         for key, value in raw.items():
+            one = form.get(key)
+            if one is not None and (value is None or _right(value, one)):
+                continue
             place = f"{where}.{key}" if where else str(key)
-            if key not in form:
-                unread.append(place)
-            elif value is not None:
-                unread += checked(value, form[key], place)
+            unread += [place] if one is None else checked(value, one, place)
         return tuple(unread)
     if isinstance(form, tuple):
         if not isinstance(raw, list) or len(raw) > LONGEST:
             raise _wrong(raw, where, f"应是一列 […]，至多{LONGEST}项")
-        return tuple(f for n, one in enumerate(raw) for f in checked(one, form[0], f"{where}[{n}]"))
+        wrong = ((n, one) for n, one in enumerate(raw) if not _right(one, form[0]))
+        return tuple(f for n, one in wrong for f in checked(one, form[0], f"{where}[{n}]"))
     should = form(raw)
     if should:
         raise _wrong(raw, where, should)
     return ()
+
+
+def _right(value: Any, form: Form) -> bool:
+    """Whether a value with nothing inside it is right: the usual case, for which no place need be told."""
+    return callable(form) and not form(value)
 
 
 def _wrong(value: Any, where: str, should: str) -> BadInput:

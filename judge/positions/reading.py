@@ -17,8 +17,13 @@ from judge.positions.window import after_a_chain, with_chain, with_done, with_wi
 
 def read_position(raw: Mapping[str, Any], library: Library | None = None) -> Game:
     """A position record as a Game. Raises BadInput in one sentence for anything that cannot be read."""
-    library = library or default_library()
     checked(raw, POSITION)
+    return laid_out(raw, library)
+
+
+def laid_out(raw: Mapping[str, Any], library: Library | None = None) -> Game:
+    """A position record whose form has been checked as a Game. Raises BadInput for what no duel can have."""
+    library = library or default_library()
     lp = checked_points(raw.get("lp"))
     players = tuple(sorted(lp))
     turn_player = needed(raw, "turn_player")

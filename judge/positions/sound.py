@@ -29,7 +29,7 @@ def sound(game: Game) -> Game:
         raise BadInput(f"“lp”里{loser}的基本分是0，决斗已经结束；请写还在进行的决斗。")
     for place, room in ROOM.items():
         for player in game.players:
-            count = sum(c.place is place and c.controller == player for c in game.cards.values())
+            count = len(list(game.at(player, place)))
             if count > room:
                 raise BadInput(f"{player}的{place.shown}有{count}张卡，最多{room}张；请检查“cards”。")
     for card in game.cards.values():
